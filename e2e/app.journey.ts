@@ -158,27 +158,31 @@ test.describe("the popup", () => {
       },
     );
 
-  test("does not open over a sheet, while a guest types, or without its picture", async ({ newGuest }) => {
-    const guest = await newGuest();
-    const { page, say } = guest;
-    // It opens with its picture, which comes once the guest is searching.
-    const searching = Promise.withResolvers<void>();
-    await page.route("**/media/popup-*", async (route) => {
-      await searching.promise;
-      await route.continue();
-    });
-    await go(guest, `/menu/${codes.main}`);
-    await button(guest, say("menu_search")).click();
-    searching.resolve();
-    await page.waitForTimeout(3000);
-    expect(await greeting(guest).count()).toBe(0);
-    const second = await newGuest({ options: { serviceWorkers: "block" } });
-    second.accepted.push(/^net::ERR_FAILED GET \/media\/popup/);
-    await second.page.route("**/media/popup-*", (route) => route.abort());
-    await go(second, `/qr/${codes.main}`);
-    await second.page.waitForTimeout(3000);
-    expect(await greeting(second).count()).toBe(0);
-  });
+  test(
+    "does not open over a sheet, while a guest types, or without its picture",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest();
+      const { page, say } = guest;
+      // It opens with its picture, which comes once the guest is searching.
+      const searching = Promise.withResolvers<void>();
+      await page.route("**/media/popup-*", async (route) => {
+        await searching.promise;
+        await route.continue();
+      });
+      await go(guest, `/menu/${codes.main}`);
+      await button(guest, say("menu_search")).click();
+      searching.resolve();
+      await page.waitForTimeout(3000);
+      expect(await greeting(guest).count()).toBe(0);
+      const second = await newGuest({ options: { serviceWorkers: "block" } });
+      second.accepted.push(/^net::ERR_FAILED GET \/media\/popup/);
+      await second.page.route("**/media/popup-*", (route) => route.abort());
+      await go(second, `/qr/${codes.main}`);
+      await second.page.waitForTimeout(3000);
+      expect(await greeting(second).count()).toBe(0);
+    },
+  );
 });
 
 test.describe("what people also add", () => {

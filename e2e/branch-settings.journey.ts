@@ -64,7 +64,7 @@ test.describe("a branch's settings", () => {
     await see(page.getByRole("table", { name: say("console_delivery_zones") }));
   });
 
-  test("close the branch for a holiday and open it again", async ({ newGuest, manager }) => {
+  test("close the branch for a holiday and open it again", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const { page, say } = manager;
     const guest = await newGuest();
     await scan(guest, codes.main);

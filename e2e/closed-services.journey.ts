@@ -52,7 +52,7 @@ test.describe("while managers have switched off", () => {
       .toBe(1);
   });
 
-  test("everything, guests still follow their orders", async ({ newGuest, manager }) => {
+  test("everything, guests still follow their orders", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "غادة العنزي" });
     const { page, say } = guest;
     await orderForCash(guest);
@@ -71,35 +71,39 @@ test.describe("while managers have switched off", () => {
 });
 
 test.describe("a guest", () => {
-  test("stays at the cart with a refused coupon, and cannot register twice", async ({ newGuest }) => {
-    const guest = await newGuest({ name: "شهد المطيري" });
-    const { page, say } = guest;
-    guest.accepted.push(/^401 /, /^409 POST \/api\/quotes\//);
-    await fillCart(guest);
-    // From 80 riyals on.
-    await page.getByLabel(say("coupons_enter"), { exact: true }).fill("JAMAA15");
-    await button(guest, say("coupons_apply")).click();
-    const savings = page.getByRole("region", { name: say("coupons_savings") });
-    await see(savings.getByRole("alert"));
-    await goOn(guest);
-    await expect.poll(() => savings.evaluate((rows) => rows.parentElement === document.activeElement)).toBe(true);
-    expect(page.url()).toContain("/cart/");
-    await button(guest, say("coupons_row_drop", { code: "JAMAA15" })).click();
-    await seeGone(savings.getByRole("alert"));
-    await goOn(guest);
-    await see(heading(guest, say("checkout_who_and_when")));
+  test(
+    "stays at the cart with a refused coupon, and cannot register twice",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest({ name: "شهد المطيري" });
+      const { page, say } = guest;
+      guest.accepted.push(/^401 /, /^409 POST \/api\/quotes\//);
+      await fillCart(guest);
+      // From 80 riyals on.
+      await page.getByLabel(say("coupons_enter"), { exact: true }).fill("JAMAA15");
+      await button(guest, say("coupons_apply")).click();
+      const savings = page.getByRole("region", { name: say("coupons_savings") });
+      await see(savings.getByRole("alert"));
+      await goOn(guest);
+      await expect.poll(() => savings.evaluate((rows) => rows.parentElement === document.activeElement)).toBe(true);
+      expect(page.url()).toContain("/cart/");
+      await button(guest, say("coupons_row_drop", { code: "JAMAA15" })).click();
+      await seeGone(savings.getByRole("alert"));
+      await goOn(guest);
+      await see(heading(guest, say("checkout_who_and_when")));
 
-    await go(guest, `/register/${codes.main}`);
-    await verify(guest);
-    await page.getByLabel(say("customers_full_name"), { exact: true }).fill(guest.person.name);
-    await button(guest, say("customers_create")).click();
-    await page.waitForURL("**/profile/**");
-    await go(guest, `/register/${codes.main}`);
-    await see(page.getByText(catalog.already_registered.sa, { exact: true }));
-    expect(await button(guest, say("customers_create")).count()).toBe(0);
-  });
+      await go(guest, `/register/${codes.main}`);
+      await verify(guest);
+      await page.getByLabel(say("customers_full_name"), { exact: true }).fill(guest.person.name);
+      await button(guest, say("customers_create")).click();
+      await page.waitForURL("**/profile/**");
+      await go(guest, `/register/${codes.main}`);
+      await see(page.getByText(catalog.already_registered.sa, { exact: true }));
+      expect(await button(guest, say("customers_create")).count()).toBe(0);
+    },
+  );
 
-  test("chooses the place of an address first", async ({ newGuest }) => {
+  test("chooses the place of an address first", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "لمى القرني" });
     const { page, say } = guest;
     await scan(guest, codes.main);

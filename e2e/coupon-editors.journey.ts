@@ -53,7 +53,7 @@ test.describe("the coupon editor", () => {
     await see(button(guest, /متابعة.*18\.00/));
   });
 
-  test("prints a batch of codes that each work once", async ({ newGuest, manager }) => {
+  test("prints a batch of codes that each work once", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openCoupons(manager);
     await makeCoupon(manager, { name: "بطاقات الافتتاح", batch: "٣", percent: "50" });

@@ -76,7 +76,7 @@ test.describe("ordering in English", () => {
     },
   );
 
-  test("does not overflow at double text size", async ({ newGuest }) => {
+  test("does not overflow at double text size", { tag: "@nightly" }, async ({ newGuest }) => {
     // Her history fills every page.
     const newcomer = await newGuest();
     await scan(newcomer, codes.main);

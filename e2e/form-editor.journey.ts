@@ -89,7 +89,7 @@ test.describe("the editor of forms", () => {
 });
 
 test.describe("an editor with changes", () => {
-  test("asks before changes are lost, by a link and by the back button", async ({ manager }) => {
+  test("asks before changes are lost, by a link and by the back button", { tag: "@nightly" }, async ({ manager }) => {
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_coupons_title");
     await page.waitForURL(/\/coupons$/);

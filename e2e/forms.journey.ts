@@ -140,7 +140,7 @@ test.describe("a form", () => {
     await redeemWon(guest, cashier);
   });
 
-  test("closed before it was sent is sent when the page opens again", async ({ newGuest }) => {
+  test("closed before it was sent is sent when the page opens again", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "لولوة الحربي" });
     const { page, context, say } = guest;
     guest.accepted.push(/^401 /, /^net::ERR_/);
@@ -157,7 +157,7 @@ test.describe("a form", () => {
     await see(opened.page.getByText(say("campaigns_rate_unverified"), { exact: true }));
   });
 
-  test("about an order leads to the orders if none is given", async ({ newGuest }) => {
+  test("about an order leads to the orders if none is given", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest();
     guest.accepted.push(/^401 /);
     const { page, say } = guest;

@@ -102,7 +102,7 @@ local("an order from a domain of the restaurant's own, followed live by guest an
   ]);
 });
 
-local("a card payment comes back to the domain that it began on", async ({ secure, url }) => {
+local("a card payment comes back to the domain that it began on", { tag: "@nightly" }, async ({ secure, url }) => {
   const guest = await guestAt(secure, hosts.named, url);
   const called = watchCalls(guest);
   await openCheckout(guest, "online");

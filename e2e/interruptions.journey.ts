@@ -38,7 +38,7 @@ const inEnglish = (guest: Guest): Guest => ({
 });
 
 test.describe("a guest", () => {
-  test("counts as one device, whichever first call is answered last", async ({ newGuest }) => {
+  test("counts as one device, whichever first call is answered last", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "نوف الحربي" });
     const { page } = guest;
     const given = new Set<string>();
@@ -144,7 +144,7 @@ test.describe("a guest", () => {
     await see(heading(guest, say("checkout_who_and_when")));
   });
 
-  test("reads that a screen could not be loaded, and reloads", async ({ newGuest }) => {
+  test("reads that a screen could not be loaded, and reloads", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "دانة العتيبي", options: { serviceWorkers: "block" } });
     const { page, say } = guest;
     guest.accepted.push(/^net::ERR_FAILED (GET|HEAD) \/assets\//);
@@ -201,7 +201,7 @@ test.describe("a guest", () => {
 });
 
 test.describe("the board", () => {
-  test("ignores quick second taps on an order that has moved", async ({ newGuest, cashier }) => {
+  test("ignores quick second taps on an order that has moved", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "فيصل الدوسري" });
     await orderForCash(guest);
     const { name } = guest.person;

@@ -105,7 +105,7 @@ test.describe("what is the guest's own", () => {
     await seeGone(drop);
   });
 
-  test("is a new level and a full card after one large order", async ({ newGuest, cashier }) => {
+  test("is a new level and a full card after one large order", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "سعاد العتيبي" });
     const { page, say } = guest;
     await orderMany(guest, dishes.shawarmaPlate, 12);

@@ -93,20 +93,24 @@ test("a guest finds the place by name, by short address and on the map", async (
   await see(page.getByText("45.00 ر.س"));
 });
 
-test("without tiles the area and the pin are drawn, and the place can still be chosen", async ({ newGuest, map }) => {
-  map.setTilesDown(true);
-  try {
-    const guest = await newGuest({ name: "سعاد المطيري" });
-    guest.accepted.push(/503/);
-    const { page, say } = guest;
-    const drawing = await openNewAddress(guest);
-    await see(page.getByText(say("ui_map_failed")));
-    await tap(drawing, 0.52, 0.52);
-    await see(page.getByText(say("addresses_covered"), { exact: true }));
-  } finally {
-    map.setTilesDown(false);
-  }
-});
+test(
+  "without tiles the area and the pin are drawn, and the place can still be chosen",
+  { tag: "@nightly" },
+  async ({ newGuest, map }) => {
+    map.setTilesDown(true);
+    try {
+      const guest = await newGuest({ name: "سعاد المطيري" });
+      guest.accepted.push(/503/);
+      const { page, say } = guest;
+      const drawing = await openNewAddress(guest);
+      await see(page.getByText(say("ui_map_failed")));
+      await tap(drawing, 0.52, 0.52);
+      await see(page.getByText(say("addresses_covered"), { exact: true }));
+    } finally {
+      map.setTilesDown(false);
+    }
+  },
+);
 
 test("a manager sees streets below the delivery areas and finds the branch's place", async ({ manager }) => {
   const { page, say, language } = manager;
@@ -132,7 +136,7 @@ const ofFile = base.extend<object, object>({
   settings: [({}, use) => use({ MAP_TILES: "/media/riyadh-1.pmtiles" }), { scope: "worker" }],
 });
 
-ofFile("tiles come out of a PMTiles file of our own storage, by parts", async ({ newGuest }) => {
+ofFile("tiles come out of a PMTiles file of our own storage, by parts", { tag: "@nightly" }, async ({ newGuest }) => {
   const guest = await newGuest({ name: "عبير الشهراني" });
   const archive = toPmtiles(await readFile(path.join(import.meta.dirname, "photo.jpg")));
   await guest.page.route("**/media/riyadh-1.pmtiles", async (route) => {

@@ -62,7 +62,7 @@ test.describe("the menu editor", () => {
     await see(guest.page.getByText(dish.sa).first());
   });
 
-  test("protects unsaved changes and categories with products", async ({ manager }) => {
+  test("protects unsaved changes and categories with products", { tag: "@nightly" }, async ({ manager }) => {
     const { page, say, accepted } = manager;
     await openMenuEditor(manager);
     await openThing(manager, "العصائر والمشروبات الباردة");

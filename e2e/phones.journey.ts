@@ -76,29 +76,33 @@ test.describe("numbers of other countries", () => {
     await serve(cashier, guest, 1);
   });
 
-  test("are understood when pasted whole, and refused in words that name the country", async ({ newGuest }) => {
-    const guest = await newGuest();
-    const { page } = guest;
-    guest.accepted.push(/^422 /);
-    await openSignIn(guest);
-    await openCountries(guest);
-    expect(await auditAccessibility(page, "countries")).toEqual([]);
-    await pickCountry(guest, "آيسلندا");
-    await see(page.getByText("أرقام آيسلندا غير مقبولة هنا، استخدم رقمًا آخر"));
-    expect(await auditAccessibility(page, "a refused country")).toEqual([]);
-    await numberOf(guest).fill("+971 4 234 5678");
-    await seeGone(page.getByText(/أرقام آيسلندا/));
-    await askForCode(guest);
-    await see(page.getByText("اكتب رقم جوال صحيحًا من الإمارات العربية المتحدة"));
-    const last = guest.person.national.slice(-4);
-    await numberOf(guest).fill(`٠٠٩٧١ ٥٠ ١٢٣ ${last}`);
-    guest.person = { name: "", national: "", phone: `+97150123${last}` };
-    await verify(guest);
-    await go(guest, `/profile/${codes.main}`);
-    await see(page.getByText(`+971 50 123 ${last}`));
-  });
+  test(
+    "are understood when pasted whole, and refused in words that name the country",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest();
+      const { page } = guest;
+      guest.accepted.push(/^422 /);
+      await openSignIn(guest);
+      await openCountries(guest);
+      expect(await auditAccessibility(page, "countries")).toEqual([]);
+      await pickCountry(guest, "آيسلندا");
+      await see(page.getByText("أرقام آيسلندا غير مقبولة هنا، استخدم رقمًا آخر"));
+      expect(await auditAccessibility(page, "a refused country")).toEqual([]);
+      await numberOf(guest).fill("+971 4 234 5678");
+      await seeGone(page.getByText(/أرقام آيسلندا/));
+      await askForCode(guest);
+      await see(page.getByText("اكتب رقم جوال صحيحًا من الإمارات العربية المتحدة"));
+      const last = guest.person.national.slice(-4);
+      await numberOf(guest).fill(`٠٠٩٧١ ٥٠ ١٢٣ ${last}`);
+      guest.person = { name: "", national: "", phone: `+97150123${last}` };
+      await verify(guest);
+      await go(guest, `/profile/${codes.main}`);
+      await see(page.getByText(`+971 50 123 ${last}`));
+    },
+  );
 
-  test("can sign in once a manager accepts their country", async ({ newGuest, manager }) => {
+  test("can sign in once a manager accepts their country", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     await goTo(manager, "settings");
     const { page } = manager;
     await page

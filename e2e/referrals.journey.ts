@@ -109,7 +109,7 @@ test.describe("a friend who is invited", () => {
     await seeTicket(friend, "claimed");
   });
 
-  test("corrects a wrong code, accepts, and registers with it", async ({ newGuest }) => {
+  test("corrects a wrong code, accepts, and registers with it", { tag: "@nightly" }, async ({ newGuest }) => {
     const inviter = await newGuest({ name: "هند القحطاني" });
     inviter.accepted.push(/^401 /);
     await go(inviter, at("referral"));

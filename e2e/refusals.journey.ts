@@ -47,24 +47,28 @@ test.describe("an order that fails", () => {
     await seeRefund(guest);
   });
 
-  test("is canceled by the guest and refunded until the kitchen accepts it", async ({ newGuest, cashier }) => {
-    const guest = await newGuest({ name: "سلمان الحربي" });
-    await payByCard(guest);
-    await see(cardOf(cashier, guest.person.name));
-    await cancel(guest);
-    await seeHeadline(guest, guest.say("orders_head_canceled"));
-    await seeGone(cardOf(cashier, guest.person.name));
-    await seeRefund(guest);
-    await fillCart(guest);
-    await button(guest, guest.say("cart_continue")).click();
-    await payBy(guest, "cash");
-    await sendOrder(guest);
-    await follow(guest);
-    await see(button(guest, guest.say("orders_cancel")));
-    await advance(cashier, guest.person.name, "console_orders_move_accept");
-    await seeStep(guest, 2, "sent_to_kitchen");
-    await seeGone(button(guest, guest.say("orders_cancel")));
-  });
+  test(
+    "is canceled by the guest and refunded until the kitchen accepts it",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier }) => {
+      const guest = await newGuest({ name: "سلمان الحربي" });
+      await payByCard(guest);
+      await see(cardOf(cashier, guest.person.name));
+      await cancel(guest);
+      await seeHeadline(guest, guest.say("orders_head_canceled"));
+      await seeGone(cardOf(cashier, guest.person.name));
+      await seeRefund(guest);
+      await fillCart(guest);
+      await button(guest, guest.say("cart_continue")).click();
+      await payBy(guest, "cash");
+      await sendOrder(guest);
+      await follow(guest);
+      await see(button(guest, guest.say("orders_cancel")));
+      await advance(cashier, guest.person.name, "console_orders_move_accept");
+      await seeStep(guest, 2, "sent_to_kitchen");
+      await seeGone(button(guest, guest.say("orders_cancel")));
+    },
+  );
 });
 
 test.describe("while a guest is ordering", () => {
@@ -104,28 +108,32 @@ test.describe("while a guest is ordering", () => {
     await goTo(cashier, "orders");
   });
 
-  test("the branch closes: the order is refused, and placed once it is open again", async ({ newGuest, cashier }) => {
-    const guest = await newGuest({ name: "ماجد الزهراني" });
-    const { page } = guest;
-    await orderForCash(guest);
-    await fillCart(guest);
-    await button(guest, guest.say("cart_continue")).click();
-    await payBy(guest, "cash");
-    guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
-    await closeBranch(cashier);
-    await sendOrder(guest);
-    await see(page.getByText(catalog.branch_closed.sa));
-    await see(button(guest, guest.say("cart_change_time")));
-    // The price is refused while closed; the button must work again afterwards.
-    await page.reload();
-    await see(page.getByText(catalog.branch_closed.sa));
-    await sendOrder(guest);
-    await see(page.getByText(catalog.branch_closed.sa));
-    await openBranch(cashier);
-    await sendOrder(guest);
-    await follow(guest);
-    await goTo(cashier, "orders");
-  });
+  test(
+    "the branch closes: the order is refused, and placed once it is open again",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier }) => {
+      const guest = await newGuest({ name: "ماجد الزهراني" });
+      const { page } = guest;
+      await orderForCash(guest);
+      await fillCart(guest);
+      await button(guest, guest.say("cart_continue")).click();
+      await payBy(guest, "cash");
+      guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
+      await closeBranch(cashier);
+      await sendOrder(guest);
+      await see(page.getByText(catalog.branch_closed.sa));
+      await see(button(guest, guest.say("cart_change_time")));
+      // The price is refused while closed; the button must work again afterwards.
+      await page.reload();
+      await see(page.getByText(catalog.branch_closed.sa));
+      await sendOrder(guest);
+      await see(page.getByText(catalog.branch_closed.sa));
+      await openBranch(cashier);
+      await sendOrder(guest);
+      await follow(guest);
+      await goTo(cashier, "orders");
+    },
+  );
 
   test("management deactivates the service: the guest reads it, and continues when it is back", async ({
     url,

@@ -111,7 +111,7 @@ test.describe("the till", () => {
     await see(guest.page.getByText(guest.say("loyalty_kind_bill_undone")).first());
   });
 
-  test("shows a visitor how to get a code", async ({ newGuest }) => {
+  test("shows a visitor how to get a code", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest();
     guest.accepted.push(/^401 /);
     await go(guest, `/my-code/${codes.main}`);
@@ -119,22 +119,26 @@ test.describe("the till", () => {
     expect(await auditAccessibility(guest.page, "one's own code")).toEqual([]);
   });
 
-  test("locks the screen after five wrong codes, and confirms nothing without the server", async ({ cashier }) => {
-    const { page, say, accepted, context } = cashier;
-    await openTill(cashier);
-    accepted.push(/^(404|429) POST \/api\/console\/redemptions\/lookup\/$/);
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await scanAtTill(cashier, `NOSUCHCODE${tries}`);
-      await seeAnswer(cashier, "console_till_invalid");
-      await pressNext(cashier);
-    }
-    await scanAtTill(cashier, "NOSUCHCODE6");
-    await seeAnswer(cashier, "console_till_locked");
-    expect(await page.getByLabel(say("console_till_code"), { exact: true }).isDisabled()).toBe(true);
-    expect(await auditAccessibility(page, "a locked screen")).toEqual([]);
-    await context.setOffline(true);
-    await see(page.getByText(say("console_till_offline")));
-    await context.setOffline(false);
-    await seeGone(page.getByText(say("console_till_offline")));
-  });
+  test(
+    "locks the screen after five wrong codes, and confirms nothing without the server",
+    { tag: "@nightly" },
+    async ({ cashier }) => {
+      const { page, say, accepted, context } = cashier;
+      await openTill(cashier);
+      accepted.push(/^(404|429) POST \/api\/console\/redemptions\/lookup\/$/);
+      for (let tries = 1; tries <= 5; tries += 1) {
+        await scanAtTill(cashier, `NOSUCHCODE${tries}`);
+        await seeAnswer(cashier, "console_till_invalid");
+        await pressNext(cashier);
+      }
+      await scanAtTill(cashier, "NOSUCHCODE6");
+      await seeAnswer(cashier, "console_till_locked");
+      expect(await page.getByLabel(say("console_till_code"), { exact: true }).isDisabled()).toBe(true);
+      expect(await auditAccessibility(page, "a locked screen")).toEqual([]);
+      await context.setOffline(true);
+      await see(page.getByText(say("console_till_offline")));
+      await context.setOffline(false);
+      await seeGone(page.getByText(say("console_till_offline")));
+    },
+  );
 });

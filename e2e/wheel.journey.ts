@@ -98,7 +98,7 @@ test.describe("the prize wheel", () => {
     await seeGone(button(guest, say("campaigns_spin")));
   });
 
-  test("shows the same result after a reload, and then how long to wait", async ({ newGuest }) => {
+  test("shows the same result after a reload, and then how long to wait", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await visiting(newGuest);
     const { page, say } = guest;
     await openWheel(guest, "week");
@@ -119,7 +119,7 @@ test.describe("the prize wheel", () => {
     expect(await auditAccessibility(page, "the wait")).toEqual([]);
   });
 
-  test("is on the confirmation of an order, and skips to the result", async ({ newGuest }) => {
+  test("is on the confirmation of an order, and skips to the result", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await visiting(newGuest, { name: "غادة المالكي" });
     const { page, say, of } = guest;
     await scan(guest, codes.main);
@@ -146,15 +146,19 @@ test.describe("the prize wheel", () => {
     await seeGone(link(guest, say("campaigns_spin")));
   });
 
-  test("lights up instead of turning under reduced motion, by keyboard and in English", async ({ newGuest }) => {
-    const guest = await visiting(newGuest, { language: "en", options: { reducedMotion: "reduce" } });
-    const { page, say } = guest;
-    await openWheel(guest, "welcome");
-    await button(guest, say("campaigns_verify_and_spin")).focus();
-    await page.keyboard.press("Enter");
-    const result = await answered(guest, () => verify(guest));
-    expect(await page.locator("main").evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
-    await seeResult(guest, result);
-    if (result.outcome !== "nothing") await see(link(guest, say("campaigns_see_prize")));
-  });
+  test(
+    "lights up instead of turning under reduced motion, by keyboard and in English",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await visiting(newGuest, { language: "en", options: { reducedMotion: "reduce" } });
+      const { page, say } = guest;
+      await openWheel(guest, "welcome");
+      await button(guest, say("campaigns_verify_and_spin")).focus();
+      await page.keyboard.press("Enter");
+      const result = await answered(guest, () => verify(guest));
+      expect(await page.locator("main").evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
+      await seeResult(guest, result);
+      if (result.outcome !== "nothing") await see(link(guest, say("campaigns_see_prize")));
+    },
+  );
 });

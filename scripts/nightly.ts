@@ -19,6 +19,7 @@ const parts: Part[] = [
   test("500 histories of the ledgers", "packages/server/src/loyalty/ledger-history.test.ts", {
     PROPERTY_RUNS: "100000",
   }),
+  test("100 histories of received money", "packages/server/src/reports/money.test.ts", { PROPERTY_RUNS: "100000" }),
   test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),
   // Each history closes a day or two, and ends in an open one.
   test("1,000 histories of days of money", "packages/server/src/settlements/days.test.ts", {
@@ -30,7 +31,11 @@ const parts: Part[] = [
   test("every wrong value in every field", "contract", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
-  test("journeys that English alone adds", "journeys", {}, ["--grep", "@nightly"]),
+  test("further journeys, and all journeys in English", "journeys", {}, ["--grep", "@nightly"]),
+  test("every screen in dark, and as a visitor", "journeys", { EVERY_CASE: "true" }, [
+    "--grep",
+    "axe|every screen of the console",
+  ]),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },
 ];
 

@@ -3,16 +3,19 @@ import { contradictedTags, dietaryTags } from "@sufra/domain/menu/dietary-tags.t
 import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
-import { openMemoryDatabase } from "@sufra/server/test/support/test-database.ts";
+import { openTestDatabase } from "@sufra/server/test/support/test-database.ts";
 import { pictureNames } from "./pictures/gallery.ts";
 import { readDemoPictures } from "./media.ts";
 import { knownGuest } from "./insert-known-guest.ts";
 import { demoEstablishments, seedDemo } from "./seed-demo.ts";
 
+/** The end of the run drops it. */
+const openEmpty = async (): Promise<Database> => (await openTestDatabase("demo")).database;
+
 describe("the demo", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openMemoryDatabase();
+    database = await openEmpty();
   });
   afterAll(() => database.close());
 
@@ -92,7 +95,7 @@ describe("the demo", () => {
 
 describe("the demo's money", () => {
   it("has closed days and drawers, an open one, every way to pay at the branch, and what is still open", async () => {
-    const database = await openMemoryDatabase();
+    const database = await openEmpty();
     await seedDemo(database);
     const [{ id } = { id: "" }] = demoEstablishments;
     const rows = await database.inTenant(id, async (tx) => ({
@@ -124,7 +127,7 @@ describe("the demo's money", () => {
 });
 
 it("finishes a start that was cut off, and leaves the establishments of others alone", async () => {
-  const database = await openMemoryDatabase();
+  const database = await openEmpty();
   const last = demoEstablishments.at(-1)?.id;
   const inTenant: Database["inTenant"] = async (id, ...rest) => {
     if (id === last) throw new Error("cut off");
@@ -134,7 +137,7 @@ it("finishes a start that was cut off, and leaves the establishments of others a
   expect(await seedDemo(database)).toBe(true);
   expect(await seedDemo(database)).toBe(false);
   await database.close();
-  const foreign = await openMemoryDatabase();
+  const foreign = await openEmpty();
   await createTenant(foreign);
   expect(await seedDemo(foreign)).toBe(false);
   await foreign.close();

@@ -82,6 +82,14 @@ describe("a closing's rows", () => {
     expect(sections).toHaveLength(6);
   });
 
+  it("add the drawers of a day", () => {
+    const drawer = { drawer: 1, number: 4, counted: 27_900, difference: -100, paid_in: 200, paid_out: 4_300 };
+    const drawers = [drawer, { ...drawer, drawer: 2, difference: 50, paid_in: 0, paid_out: 700 }];
+    const closing = { ...shift.closing, cash: null, entries: [], drawers };
+    const rows = reportSections({ ...shift, kind: "day", drawer: null, closing }, style).at(-1)?.rows;
+    expect(rows?.map(({ amount }) => amount)).toEqual([-100, 50, 200, -5_000, -50]);
+  });
+
   it("show a handover without an amount", () => {
     const entries = reportSections(shift, style).at(-1)?.rows;
     expect(entries?.map(({ amount }) => amount)).toEqual([-4_300, undefined]);

@@ -84,6 +84,27 @@ const cashAccount = (cash: NonNullable<Closing["cash"]>, { counted, difference }
   ...(difference === null ? [] : [{ label: differenceLabel(difference), amount: difference, strong: true } as const]),
 ];
 
+const addUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What the drawers of a day were short or over, and what was paid into and out of them. */
+const drawers = ({ drawers: all = [] }: Closing): ReportRow[] => {
+  if (all.length === 0) return [];
+  const difference = addUp(all.map((each) => each.difference));
+  return [
+    ...all.map(({ drawer, number, difference: own }) => ({
+      label: [
+        m.console_drawers_drawer({ number: drawer }),
+        m.console_drawers_report_number({ number }),
+        differenceWords(own),
+      ].join(" · "),
+      amount: own,
+    })),
+    { label: m.console_drawers_paid_in(), amount: addUp(all.map(({ paid_in }) => paid_in)) },
+    { label: m.console_drawers_paid_out(), amount: -addUp(all.map(({ paid_out }) => paid_out)) },
+    { label: differenceLabel(difference), amount: difference, strong: true },
+  ];
+};
+
 const entries = ({ entries: all }: Closing, style: Style): ReportRow[] =>
   all.map(({ kind, amount, reason, staff_name, at }) => ({
     label: [entryNames[kind](), reason && isolated(reason), isolated(staff_name), dateTimeText(new Date(at), style)]
@@ -110,6 +131,7 @@ export const reportSections = (report: Report, style: Style): ReportSection[] =>
     { title: m.console_drawers_returns(), rows: returns(closing) },
     { title: m.console_drawers_voids(), rows: voids(closing, kind) },
     { title: m.console_drawers_cash(), rows: closing.cash ? cashAccount(closing.cash, report) : [] },
+    { title: m.console_app_nav_drawers(), rows: drawers(closing) },
     { title: m.console_drawers_entries(), rows: entries(closing, style) },
     { title: m.console_drawers_open_ends(), rows: openEnds(closing) },
   ].filter(({ rows }) => rows.length > 0);

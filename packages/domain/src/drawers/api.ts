@@ -134,6 +134,19 @@ export const closing = z.strictObject({
   /** Of a branch: deliveries whose cash is still with couriers, and served orders that nobody settled. */
   with_couriers: z.nullable(halalas),
   unsettled: z.nullable(z.strictObject({ orders: z.int(), due: z.int() })),
+  /** Of a branch: the drawers that were closed in its day. Missing in what was written before this existed. */
+  drawers: z.optional(
+    z.array(
+      z.strictObject({
+        drawer: z.int(),
+        number: z.int(),
+        counted: halalas,
+        difference: z.int(),
+        paid_in: halalas,
+        paid_out: halalas,
+      }),
+    ),
+  ),
 });
 export type Closing = z.infer<typeof closing>;
 

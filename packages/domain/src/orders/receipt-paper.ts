@@ -1,6 +1,7 @@
 import { reasonText } from "../errors/reasons.ts";
 import { toLocalTime } from "../hours/zoned-time.ts";
 import { inBoth, type Text } from "../language/language.ts";
+import { isolated } from "../language/text-hygiene.ts";
 import { groupedAmount } from "../money/format-money.ts";
 import type { Halalas } from "../money/halalas.ts";
 import { orderNumberText } from "./business-day.ts";
@@ -129,7 +130,7 @@ const moneyOf = (receipt: Receipt, document: ReceiptDocument): PaperRow[] => {
     ...(credited > 0 ? [row(endedAs(receipt) ?? words.credited, credited, "less")] : []),
     ...paid.map(({ tender, last4, amount }) => {
       const name = joined(words.paid, tenderNames[tender]);
-      return row(last4 === null ? name : inBoth(name, (text) => `${text} ••${last4}`), amount);
+      return row(last4 === null ? name : inBoth(name, (text) => `${text} ${isolated(`••${last4}`)}`), amount);
     }),
     ...refunded.map(({ tender, amount, done }) =>
       row(joined(done ? words.given_back : words.on_its_way, tenderNames[tender]), amount, "less"),

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 import { insertEntryForm, insertForm } from "./forms.test-data.ts";
 
-describeOnEachDatabase("Guards of forms", (get) => {
+describeOnOneDatabase("Guards of forms", (get) => {
   const scene = async () => {
     const database = get();
     const { tenantId: tenant_id, branchId: branch_id } = await openShop(database);

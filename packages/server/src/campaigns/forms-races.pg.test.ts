@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked, type Send } from "../../test/fixtures/retrying-client.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { newGuest, openShop } from "../../test/fixtures/shop.ts";
 import { insertCampaign } from "./campaigns.test-data.ts";
 import { insertEntryForm, insertForm } from "./forms.test-data.ts";
@@ -26,9 +26,8 @@ const succeeded = (answers: Answer[], ...codes: string[]): number => {
 
 describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("forms_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("one guest's answers sent many times at once: one stored, one draw", async () => {
     const shop = await openShop(two.database);

@@ -4,7 +4,7 @@ import { judgePlay } from "@sufra/domain/campaigns/play.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
@@ -15,7 +15,7 @@ import { takeStock } from "./segments.ts";
 const label = json({ sa: "كعكة", en: "Cake" });
 const hmac = Buffer.alloc(32, 7);
 
-describeOnEachDatabase("Wheel guards", (get) => {
+describeOnOneDatabase("Wheel guards", (get) => {
   const scene = async () => {
     const database: Database = get();
     const { tenantId: tenant_id, branchId } = await openShop(database);

@@ -1,12 +1,12 @@
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { insertCampaign } from "./campaigns.test-data.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
@@ -49,12 +49,11 @@ const cutOff = (url: string, client: Client, wheelId: string, body: string, key:
 
 describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("wheel_races");
+    two = await getTwoProcesses();
   });
   beforeEach(async () => {
     shop = await openShop(two.database);
   });
-  afterAll(() => two?.stop());
 
   it("200 spins of one guest: one outcome for all accepted requests", async () => {
     for (let round = 0; round < 2 * crowdRounds; round += 1) {

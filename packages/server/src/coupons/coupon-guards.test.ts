@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { addBatch, addCoupon } from "./campaigns.test-data.ts";
 
-describeOnEachDatabase("Coupon guards", (get) => {
+describeOnOneDatabase("Coupon guards", (get) => {
   const customer = async (database: Database, shop: Shop): Promise<string> => {
     const id = newId();
     const phone_e164 = `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

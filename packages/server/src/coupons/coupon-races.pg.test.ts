@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
 import { addBatch, addCoupon, loadUses } from "./campaigns.test-data.ts";
@@ -29,9 +29,8 @@ const open = async (code: string, campaign: Parameters<typeof addCoupon>[3]) => 
 
 describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("coupon_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   eachRound("5 in total and 1 per customer, under 200 requests of 50 guests (round %i)", async () => {
     const { shop, id, cart } = await open("FIVE", { limit_total: 5 });

@@ -1,3 +1,4 @@
+import type { Report } from "@sufra/domain/drawers/api.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
@@ -45,7 +46,13 @@ it("tells the branch's open screens whenever a drawer opens, takes or gives cash
   await tells("a return", manager.post(`/api/console/orders/${id}/returns/`, back, keyed));
   await tells("taking over", manager.post(`/api/console/shifts/${shift_id}/handover/`, {}));
   await tells("the count", manager.post(`/api/console/shifts/${shift_id}/close/`, { counted: 9_500 }, keyed));
-  await tells("the day", manager.post(`/api/console/branch-days/${shop.branchId}/close/`, { number: 1 }, keyed));
+  const day = await tells(
+    "the day",
+    manager.post(`/api/console/branch-days/${shop.branchId}/close/`, { number: 1 }, keyed),
+  );
+  const { closing } = day as unknown as Report;
+  const counted = { drawer: 1, number: 1, counted: 9_500, difference: 0, paid_in: 500, paid_out: 0 };
+  expect(closing.drawers).toEqual([counted]);
   const added = await tells("a new drawer", manager.post("/api/console/drawers/", { branch_id: shop.branchId }, keyed));
   const spare: string = (added as unknown as { id: string }).id;
   await tells("its removal", manager.send("DELETE", `/api/console/drawers/${spare}/`));

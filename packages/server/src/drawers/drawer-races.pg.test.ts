@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { rounds } from "../../test/fixtures/race-rounds.ts";
 import { signInStaff } from "../../test/fixtures/shop.ts";
 import { moveTo, openDesk, serveOrder, settle } from "../settlements/desk.test-data.ts";
@@ -30,9 +30,8 @@ const dayOf = (branch: string) => `/api/console/branch-days/${branch}/`;
 
 describe.skipIf(postgresUrl() === undefined)("drawers and days, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("drawer_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("a payment is in the closing of its shift, or refused", async () => {
     const { shop, guest, cashier, manager, cashiers, openShift, shiftId } = await open();

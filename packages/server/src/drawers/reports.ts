@@ -101,6 +101,26 @@ export const readShift = ({ database, tenantId, staff, params }: Ctx<typeof call
     { readOnly: true },
   );
 
+/** A drawer never closes in a later day than its shift's: a day ends only without an open one. */
+const readDrawers = async (tx: Tx, tenantId: string, branchId: string, since: Date) => {
+  const rows = await tx
+    .selectFrom("z_report")
+    .select("report")
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", branchId)
+    .where("shift_id", "is not", null)
+    .where("closed_at", ">=", since)
+    .orderBy("closed_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => {
+    // Written when the drawer was closed.
+    const { drawer, number, counted, difference, closing } = row.report as unknown as Report;
+    const { paid_in = 0, paid_out = 0 } = closing.cash ?? {};
+    return { drawer: drawer ?? 0, number, counted: counted ?? 0, difference: difference ?? 0, paid_in, paid_out };
+  });
+};
+
 export const readDayReport = async (
   tx: Tx,
   tenantId: string,
@@ -130,6 +150,7 @@ export const readDayReport = async (
       entries: [],
       with_couriers: ends.with_couriers,
       unsettled: { orders: ends.orders, due: ends.due },
+      drawers: await readDrawers(tx, tenantId, branchId, day.opened_at),
     },
   };
 };

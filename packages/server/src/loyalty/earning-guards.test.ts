@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
 import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -12,7 +12,7 @@ import { openWallet } from "./open-wallet.ts";
 import { reversePoints } from "./reverse-order.ts";
 import { spendPoints } from "./spend-points.ts";
 
-describeOnEachDatabase("Earning guards", (get) => {
+describeOnOneDatabase("Earning guards", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { insertLevels, addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 
-describeOnEachDatabase("Points guards", (get) => {
+describeOnOneDatabase("Points guards", (get) => {
   /** A customer with 10 points as a gift: one entry, one lot. */
   const scene = async () => {
     const database = get();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
@@ -24,9 +24,8 @@ const getBody = async (client: Client, cart: Record<string, unknown>) => {
 
 describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("order_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("200 equal requests place one order", async () => {
     const shop = await openShop(two.database);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, refusal } from "../../test/support/refusal.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openDesk, serveOrder } from "../settlements/desk.test-data.ts";
 
-describeOnEachDatabase("Guards of return requests", (get) => {
+describeOnOneDatabase("Guards of return requests", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
@@ -25,9 +25,8 @@ const loadSteps = (shop: Shop) =>
 
 describe.skipIf(postgresUrl() === undefined)("scheduled orders, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("scheduled_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("large orders that share slots take each unit once, and none waits for another for ever", async () => {
     const shop = await openShop(two.database, { slot_capacity: 5 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
@@ -30,9 +30,8 @@ const buy = (client: Client, points: number, key: string): Promise<Answer> =>
 
 describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("points_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("200 spends of 10 points from a balance for 10 of them: 10 succeed", async () => {
     const shop = await openShop(two.database);

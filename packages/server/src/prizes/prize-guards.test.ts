@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { addPoints, insertPrize } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
@@ -12,7 +12,7 @@ import { codeOfClaim, hashRewardCode } from "./rewards.ts";
 const text = JSON.stringify({ sa: "كوب", en: "A cup" });
 const secret = "a key of this test alone";
 
-describeOnEachDatabase("Prize guards", (get) => {
+describeOnOneDatabase("Prize guards", (get) => {
   /** A customer with a ledger entry that can pay, a prize with a stock of 2, and a function that claims it. */
   const scene = async () => {
     const database = get();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 import { addProgram, loadCards } from "./programs.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
@@ -52,9 +52,8 @@ const readyOrders = async (shop: Shop, client: Client, count: number): Promise<s
 
 describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("punch_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   const open = async (required: number) => {
     // All rounds sign in from one address, more often than the limit allows.

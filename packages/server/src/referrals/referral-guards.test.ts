@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 import { newPhone, openProgram } from "./referrals.test-data.ts";
 
 const hash = (): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
 
-describeOnEachDatabase("Referral guards", (get) => {
+describeOnOneDatabase("Referral guards", (get) => {
   const scene = async () => {
     const database = get();
     const { tenantId: tenant_id } = await openShop(database);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { insertRules } from "../../test/fixtures/loyalty.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
   loadCode,
@@ -21,9 +21,8 @@ const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1
 
 describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("referral_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   const open = async (cap_per_month = 10) => {
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());

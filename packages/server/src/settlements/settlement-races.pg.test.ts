@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { crowdRounds, rounds } from "../../test/fixtures/race-rounds.ts";
 import { signInStaff } from "../../test/fixtures/shop.ts";
 import { addManager } from "./day-model.test-data.ts";
@@ -62,9 +62,8 @@ const lowerLimit = async ({ manager }: Both, refund: number): Promise<void> => {
 
 describe.skipIf(postgresUrl() === undefined)("money of one order, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("settlement_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   it("200 payments and refunds never take in more than it costs, nor give out more than came in", async () => {
     let cash = 10_000;

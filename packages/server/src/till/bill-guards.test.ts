@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
 import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -10,7 +10,7 @@ import { undoBill } from "./bills.ts";
 import { earn, receiptCode, scanned, typed } from "./bills.test-data.ts";
 import { undo } from "./till.test-data.ts";
 
-describeOnEachDatabase("Bill guards", (get) => {
+describeOnOneDatabase("Bill guards", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { insertRules } from "../../test/fixtures/loyalty.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -22,9 +22,8 @@ const earn = (client: Client, customerId: string, bill: object) =>
 
 describe.skipIf(postgresUrl() === undefined)("bills at the till, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("bill_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   const open = async (rules: Parameters<typeof insertRules>[2] = {}) => {
     const shop = await openShop(two.database);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
 import { undoReward } from "../prizes/at-till.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
@@ -9,7 +9,7 @@ import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { lookUp, ownReward, punch, redeem, undo } from "./till.test-data.ts";
 
-describeOnEachDatabase("Till guards", (get) => {
+describeOnOneDatabase("Till guards", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });

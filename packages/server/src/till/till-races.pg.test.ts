@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addCoupon, loadUses } from "../coupons/campaigns.test-data.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { lookUp, ownReward, undo } from "./till.test-data.ts";
@@ -25,9 +25,8 @@ const redeem = (client: Client, body: Record<string, unknown>) =>
 
 describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once", () => {
   beforeAll(async () => {
-    two = await startTwoProcesses("till_races");
+    two = await getTwoProcesses();
   });
-  afterAll(() => two?.stop());
 
   const open = async () => {
     const shop = await openShop(two.database);

@@ -26,14 +26,16 @@ const getIssues = (call: Call, body: unknown): string | undefined => {
   return error?.issues.map(({ code, path }) => `${path.join(".")} ${code}`).join(", ");
 };
 
-/** Bodies that the schema refuses. Of those with the same issues only one is sent, since they take the same path. */
+/** Bodies that the schema refuses: one for each field, by night all. */
 const getRefused = (call: Call, body: Record<string, unknown>): Try[] => {
   const refused = variants(body).flatMap((each) => {
     const issues = getIssues(call, each.body);
     return issues === undefined ? [] : [{ ...each, issues }];
   });
   if (everyCase) return refused;
-  return [...new Map(refused.map((each) => [`${each.path.join(".")}: ${each.issues}`, each])).values()];
+  // Those of one field with the same issues take the same path.
+  const unlike = new Map(refused.map((each) => [`${each.path.join(".")}: ${each.issues}`, each])).values();
+  return [...Map.groupBy(unlike, ({ path }) => path.join(".")).values()].flatMap((each) => chooseCases(each, 1));
 };
 
 const variants = (body: Record<string, unknown>): Try[] =>
@@ -79,7 +81,7 @@ describe("a body that violates the contract", () => {
           if (!right && !tooLarge) problems.push(`${getName(call)} ${path.join(".")} ${what}: ${brief(answer)}`);
         }
     expect(problems).toEqual([]);
-    expect(refused).toBeGreaterThan(3_000);
+    expect(refused).toBeGreaterThan(everyCase ? 3_000 : 2_500);
   });
 
   it("is tried on every field: the samples use every field of every contract", () => {
@@ -138,7 +140,7 @@ describe("a body that violates the contract", () => {
     for (const call of hasBody(product)) {
       const [sample = {}] = getSamples(call, establishment);
       const cookie = [...getCaller(establishment, call).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      for (const [what, body, headers, wanted] of raw) {
+      for (const [what, body, headers, wanted] of chooseCases(raw, 4)) {
         const status = await fetch(`${product.url}${getPath(call, sample)}`, {
           method: call.method,
           headers: {
@@ -191,7 +193,7 @@ describe("a query that violates the contract", () => {
     for (const call of product.server.app.calls.filter(({ query }) => query !== undefined))
       for (const sample of getSamples(call, establishment)) {
         for (const field of Object.keys(sample.query ?? {}))
-          for (const value of chooseCases(wrong, 6)) {
+          for (const value of chooseCases(wrong, 2)) {
             const query = { ...sample.query, [field]: value };
             const answer = await sendSample(establishment, call, { ...sample, query });
             const allowed =

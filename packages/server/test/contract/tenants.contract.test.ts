@@ -176,7 +176,7 @@ describe("the boundaries between establishments", () => {
     const malformed = ["1", "-", "null", "..%2f", "%2e%2e", `${randomUUID()}x`, "'", "\u202E", "a".repeat(200), "\0"];
     for (const call of product.server.app.calls)
       for (const probe of getProbes(call, ours))
-        for (const value of chooseCases(malformed, 2)) {
+        for (const value of chooseCases(malformed, 1)) {
           const answer = await send(
             getClient(ours, call.roles.at(-1) ?? "visitor"),
             call,
@@ -268,9 +268,10 @@ describe("the permission for a call", () => {
   it("is refused to pages of other sites", async () => {
     const problems: string[] = [];
     const [host = ""] = ours.seed.hosts;
-    for (const origin of ["https://evil.example", `https://${host}.evil.example`, `https://x${host}`, "null"])
-      for (const call of product.server.app.calls.filter(({ method }) => method !== "GET"))
-        for (const sample of getSamples(call, ours)) {
+    const origins = ["https://evil.example", `https://${host}.evil.example`, `https://x${host}`, "null"];
+    for (const call of product.server.app.calls.filter(({ method }) => method !== "GET"))
+      for (const sample of getSamples(call, ours))
+        for (const origin of chooseCases(origins, 1)) {
           const answer = await send(getClient(ours, call.roles.at(-1) ?? "visitor"), call, sample, {
             headers: { origin },
           });

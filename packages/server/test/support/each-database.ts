@@ -37,6 +37,6 @@ export const describeOnEachDatabase = (label: string, suite: Suite): void => {
   if (postgresUrl() !== undefined) onPostgres(label, suite);
 };
 
-/** For our own behavior, where one database is enough: PostgreSQL if available. */
+/** For our own behavior, where one database is enough: PostgreSQL if available. The nightly run repeats it on PGlite. */
 export const describeOnOneDatabase = (label: string, suite: Suite): void =>
   (postgresUrl() === undefined ? onPglite : onPostgres)(label, suite);

@@ -82,10 +82,11 @@ const TimeCard = ({ checkout: { price, actions } }: { checkout: Checkout }) => {
       title={orderType === 3 ? m.checkout_time_delivery() : m.checkout_time()}
       onEdit={() => actions.open("time")}
     >
-      {paymentData.scheduledAt === null ? m.cart_as_soon() : slotText(paymentData.scheduledAt, style)}
-      {quoted && paymentData.scheduledAt === null && (
-        <> · {m.order_type_about({ time: aboutText(quoted.quote.promised_at, style) })}</>
-      )}
+      {paymentData.scheduledAt === null
+        ? [m.cart_as_soon(), quoted && m.order_type_about({ time: aboutText(quoted.quote.promised_at, style) })]
+            .filter(Boolean)
+            .join(" · ")
+        : slotText(paymentData.scheduledAt, style)}
     </CheckoutCard>
   );
 };

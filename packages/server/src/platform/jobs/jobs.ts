@@ -84,8 +84,11 @@ const startWorkers = (boss: PgBoss, queue: Queue, dependencies: Dependencies): P
   const options = {
     batchSize,
     localConcurrency: Math.ceil((queue.options.concurrency ?? 10) / batchSize),
-    // In one process the sender wakes the worker; between processes a job may wait this long.
-    pollingIntervalSeconds: dependencies.database.kind === "pglite" ? 1 : 0.5,
+    // The sender wakes its process's worker; a later, repeated or other process's job may wait this long.
+    pollingIntervalSeconds: 2,
+    // Where more are waiting, the next are fetched at once.
+    burstWhenBatchFull: true,
+    burstWhenReadyExceeds: 1,
     perJobResults: true as const,
   };
   return boss.work<object, JobResult[], typeof options>(queue.name, options, (jobs: BossJob<object>[]) =>

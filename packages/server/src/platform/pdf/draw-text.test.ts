@@ -18,9 +18,10 @@ it("joins Arabic letters also after letters that contain them were drawn", async
   expect(measureLine(line("نصيبه"))).toBe(fresh);
 });
 
-it("turns brackets towards their content, from right to left too", async () => {
+/** The outlines of a line from the left. */
+const openPaths = async () => {
   const { drawLine } = await openText();
-  const pathsOf = (text: string, direction: "rtl" | "ltr"): string[] => {
+  return (text: string, direction: "rtl" | "ltr"): string[] => {
     const paths: string[] = [];
     const path = (drawn: string): object => {
       paths.push(drawn);
@@ -37,6 +38,17 @@ it("turns brackets towards their content, from right to left too", async () => {
     drawLine(doc as unknown as PDFKit.PDFDocument, { text, direction }, { left: 0, base: 0, size: 1 });
     return paths;
   };
+};
+
+it("draws an isolated part in its own direction, without the marks around it", async () => {
+  const pathsOf = await openPaths();
+  const card = pathsOf("••12", "ltr");
+  expect(pathsOf("م \u2068••12\u2069", "rtl").slice(0, card.length)).toEqual(card);
+  expect(pathsOf("م ••12", "rtl").slice(0, card.length)).not.toEqual(card);
+});
+
+it("turns brackets towards their content, from right to left too", async () => {
+  const pathsOf = await openPaths();
   const [opening, closing] = pathsOf("()", "ltr");
   // From the left: what was written last comes first.
   expect([pathsOf("(م)", "rtl").at(0), pathsOf("(م)", "rtl").at(-1)]).toEqual([opening, closing]);

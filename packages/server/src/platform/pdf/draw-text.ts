@@ -39,13 +39,15 @@ const getRuns = (line: string, direction: "rtl" | "ltr"): Run[] => {
   let place = 0;
   for (const letter of line) {
     const level = levels[place] ?? 0;
+    place += letter.length;
+    // Isolates have done their work, and no font has a shape for them.
+    if (/[\u2066-\u2069]/.test(letter)) continue;
     arabic = isArabic(letter) || (arabic && /[\s\p{M}]/u.test(letter) && level % 2 === 1);
     // Unicode rule L4: a bracket opens towards its content, also from right to left.
     const shown = (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter;
     const last = runs.at(-1);
     if (last !== undefined && last.level === level && last.arabic === arabic) last.text += shown;
     else runs.push({ text: shown, rightToLeft: level % 2 === 1, arabic, level });
-    place += letter.length;
   }
   // Unicode rule L2: from the highest level down, reverses every run at that level or above.
   const highest = Math.max(0, ...runs.map(({ level }) => level));
