@@ -3,10 +3,10 @@ import { json } from "../../src/platform/db/json.ts";
 import { newId } from "../../src/platform/db/new-id.ts";
 import type { Sample } from "./sample.ts";
 
-type Ids = { tenantId: string; otherBranchId: string };
+type Ids = { tenantId: string; branchId: string; otherBranchId: string; orderId: string };
 
 /** A business is connected and was read; no job runs, and no vendor is asked. */
-export const openPos = (database: Database, { tenantId, otherBranchId }: Ids): Promise<void> =>
+export const openPos = (database: Database, { tenantId, branchId, otherBranchId, orderId }: Ids): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
     const now = database.now();
     const name = json({ sa: "العليا", en: "Olaya" });
@@ -54,6 +54,25 @@ export const openPos = (database: Database, { tenantId, otherBranchId }: Ids): P
       ])
       .execute();
     const both = (text: string) => ({ sa: text, en: text });
+    // An order that is held, with all that can be said about one.
+    await tx
+      .insertInto("pos_order")
+      .values({
+        tenant_id: tenantId,
+        order_id: orderId,
+        branch_id: branchId,
+        state: "held",
+        queued_at: now,
+        next_try_at: now,
+        error: "unlinked",
+        error_detail: json({ missing: [{ kind: "product" as const, name: both("Burger") }], refusals: ["total: wrong"] }),
+        reference: "17",
+        differences: json([
+          { kind: "line" as const, line_no: 1, name: both("Burger"), charge: null, ours: 2_500, theirs: 2_400 },
+          { kind: "charge" as const, line_no: null, name: null, charge: "delivery" as const, ours: 900, theirs: 0 },
+        ]),
+      })
+      .execute();
     const content = {
       categories: [{ id: "food", name: both("Food"), active: true }],
       products: [
@@ -79,7 +98,7 @@ export const openPos = (database: Database, { tenantId, otherBranchId }: Ids): P
       .execute();
   });
 
-type Establishment = { otherBranchId: string };
+type Establishment = { otherBranchId: string; orderId: string };
 
 export const posSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/pos/": () => ({}),
@@ -94,4 +113,6 @@ export const posSamples: Record<string, (establishment: Establishment) => Sample
   }),
   "POST /console/pos/reads/": () => ({ body: { what: "menu" } }),
   "GET /console/pos/menu/": () => ({}),
+  "POST /console/orders/:id/pos/retry/": ({ orderId }) => ({ params: { id: orderId } }),
+  "POST /console/orders/:id/pos/by-hand/": ({ orderId }) => ({ params: { id: orderId }, body: { reference: "A-17" } }),
 };

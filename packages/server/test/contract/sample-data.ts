@@ -283,7 +283,7 @@ export const openSampleData = async (
     managed: await readManagedBranch(manager, ids.otherBranchId),
     firstDay: await openFirstDay(ids.tenantId, operator, manager),
     whatsapp: await openConnections(manager),
-    pos: await openPos(product.database, ids),
+    pos: await openPos(product.database, { ...ids, orderId: dineIn.body.id as string }),
   };
 };
 
