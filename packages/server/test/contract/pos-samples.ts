@@ -65,7 +65,10 @@ export const openPos = (database: Database, { tenantId, branchId, otherBranchId,
         queued_at: now,
         next_try_at: now,
         error: "unlinked",
-        error_detail: json({ missing: [{ kind: "product" as const, name: both("Burger") }], refusals: ["total: wrong"] }),
+        error_detail: json({
+          missing: [{ kind: "product" as const, name: both("Burger") }],
+          refusals: ["total: wrong"],
+        }),
         reference: "17",
         differences: json([
           { kind: "line" as const, line_no: 1, name: both("Burger"), charge: null, ours: 2_500, theirs: 2_400 },
