@@ -114,6 +114,12 @@ const managerScreens: RouteObject[] = [
   { path: "settings", lazy: screen(async () => (await settingsScreen()).SettingsScreen) },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
   { path: "connections", lazy: screen(async () => (await connectionScreens()).ConnectionsScreen) },
+  { path: "connections/pos/return", lazy: screen(async () => (await import("../pos/return-screen.tsx")).ReturnScreen) },
+  { path: "connections/pos/links", lazy: screen(async () => (await import("../pos/links-screen.tsx")).LinksScreen) },
+  {
+    path: "connections/pos/menu",
+    lazy: screen(async () => (await import("../pos/pos-menu-screen.tsx")).PosMenuScreen),
+  },
   { path: "connections/:service", lazy: screen(async () => (await connectionScreens()).ConnectionScreen) },
   { path: "approvals", lazy: screen(async () => (await import("../staff/approvals-screen.tsx")).ApprovalsScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },

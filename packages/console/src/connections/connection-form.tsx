@@ -149,7 +149,7 @@ export const ConnectionForm = ({ connection, storable, reload }: EditorProps) =>
       more={removal}
     >
       <Fields connection={connection} />
-      {webhook !== null && <WebhookSection service={service} webhook={webhook} />}
+      {webhook !== null && service !== "pos" && <WebhookSection service={service} webhook={webhook} />}
     </ManagedForm>
   );
 };

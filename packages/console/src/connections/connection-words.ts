@@ -1,4 +1,4 @@
-import { CreditCard, MessageCircle, MessageSquareText } from "lucide-react";
+import { CreditCard, MessageCircle, MessageSquareText, Store } from "lucide-react";
 import type { Connection, ConnectionError, OwnConnection } from "@sufra/domain/connections/api.ts";
 import type { ConnectionField, ConnectionService, ConnectionVendor } from "@sufra/domain/connections/vendors.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
@@ -10,6 +10,7 @@ export const services: Record<ConnectionService, { name: Word; text: Word; icon:
   payments: { name: m.console_connections_payments, text: m.console_connections_payments_text, icon: CreditCard },
   sms: { name: m.console_connections_sms, text: m.console_connections_sms_text, icon: MessageSquareText },
   whatsapp: { name: m.console_connections_whatsapp, text: m.console_connections_whatsapp_text, icon: MessageCircle },
+  pos: { name: m.console_connections_pos, text: m.console_connections_pos_text, icon: Store },
 };
 
 /** Where an account is opened and its keys are found. */
@@ -38,6 +39,11 @@ export const vendors: Record<ConnectionVendor, { name: Word; where: Word; url: s
     name: m.console_connections_meta,
     where: m.console_connections_meta_where,
     url: "https://developers.facebook.com/apps/",
+  },
+  foodics: {
+    name: m.console_connections_foodics,
+    where: m.console_connections_foodics_where,
+    url: "https://console.foodics.com/",
   },
 };
 
@@ -78,6 +84,7 @@ export const errorText: Record<ConnectionError, Word> = {
   template_refused: m.console_connections_error_template_refused,
   no_balance: m.console_connections_error_no_balance,
   recipient_refused: m.console_connections_error_recipient_refused,
+  scope_missing: m.console_connections_error_scope_missing,
   busy: m.console_connections_error_busy,
   unreachable: m.console_connections_error_unreachable,
   key_missing: m.console_connections_error_key_missing,
@@ -117,6 +124,11 @@ const fallbackTexts: Record<ConnectionService, Record<Connection["fallback"], Wo
     platform: m.console_connections_whatsapp_platform,
     demo: m.console_connections_messages_demo,
     none: m.console_connections_whatsapp_none,
+  },
+  pos: {
+    platform: m.console_connections_pos_none,
+    demo: m.console_connections_pos_none,
+    none: m.console_connections_pos_none,
   },
 };
 

@@ -12,6 +12,7 @@ import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { Loaded } from "../editing/loaded.tsx";
 import { errorText, fallbackText, getState, services, vendors } from "./connection-words.ts";
+import { PosPanel } from "../pos/pos-panel.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionState } from "./connection-state.tsx";
 import { connectionsQuery } from "./connections-data.ts";
@@ -84,7 +85,8 @@ export const ConnectionScreen = () => {
         <Loaded query={query}>
           {({ storable, connections }, reload) => {
             const opened = connections.find((each) => each.service === service);
-            return opened && <ConnectionForm connection={opened} storable={storable} reload={reload} />;
+            const Editor = service === "pos" ? PosPanel : ConnectionForm;
+            return opened && <Editor connection={opened} storable={storable} reload={reload} />;
           }}
         </Loaded>
       </div>

@@ -7,7 +7,8 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 
-const texts: Record<ConnectionService, () => string> = {
+/** The point of sale learns our address from the platform. */
+const texts: Record<Exclude<ConnectionService, "pos">, () => string> = {
   payments: m.console_connections_webhook_payments,
   sms: m.console_connections_webhook_sms,
   whatsapp: m.console_connections_webhook_whatsapp,
@@ -34,7 +35,7 @@ const Copied = ({ label, value }: { label: string; value: string }) => (
   />
 );
 
-type Props = { service: ConnectionService; webhook: NonNullable<Connection["webhook"]> };
+type Props = { service: keyof typeof texts; webhook: NonNullable<Connection["webhook"]> };
 
 /** What the vendor needs from us: without it, news arrives late. */
 export const WebhookSection = ({ service, webhook: { url, token } }: Props) => (

@@ -26,6 +26,7 @@ export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   address: null,
   status_reason: null,
   lines: [],
+  pos: null,
   moves: ["sent_to_kitchen", "declined", "canceled"],
   ...fields,
 });

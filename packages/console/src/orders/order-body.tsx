@@ -13,6 +13,7 @@ import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-fac
 import styles from "./order-panel.module.css";
 import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, OrderTimeline } from "./order-parts.tsx";
 import { moveName, statusWords } from "./order-words.ts";
+import { OrderPos } from "./pos-part.tsx";
 import { ReceiptLink } from "./receipt-link.tsx";
 import { hasReturnable, isWaiting } from "./returnable.ts";
 import { ReturnOrder } from "./return-order.tsx";
@@ -81,6 +82,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
         <OrderTime order={order} />
         <StartTime order={order} />
       </p>
+      <OrderPos order={order} />
       <OrderCustomer order={order} />
       <section className={styles.part}>
         <h3>{m.console_orders_lines()}</h3>

@@ -22,6 +22,7 @@ import type { PayableOrder } from "./full-order.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
+import { posMark } from "./pos-words.ts";
 import { moveName, numberWords, paymentWords, reasonWords } from "./order-words.ts";
 
 export type CardActions = {
@@ -64,6 +65,12 @@ const Settle = ({ order, actions }: { order: BoardOrder; actions: CardActions })
       </Button>
     </div>
   );
+};
+
+const PosBadge = ({ order }: { order: BoardOrder }) => {
+  const now = useNow();
+  const mark = order.pos && posMark(order.pos, now);
+  return mark && <Badge tone={mark.tone}>{mark.text}</Badge>;
 };
 
 /** Of what ended unserved only money that is owed counts. */
@@ -142,6 +149,7 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         {order.status !== "pending" && <DueAt order={order} />}
         {order.status === "en_route" && <Badge>{statusNames.en_route[style.language]}</Badge>}
         <PaymentBadge order={order} />
+        <PosBadge order={order} />
       </div>
       <Foot order={order} actions={actions} />
       <Settle order={order} actions={actions} />
@@ -176,6 +184,7 @@ export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: 
       <OrderTime order={order} />
       <div className={styles.marks}>
         <PaymentBadge order={order} />
+        <PosBadge order={order} />
       </div>
       <Foot order={order} actions={actions} />
     </article>
@@ -206,6 +215,7 @@ export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardA
           </span>
           <span className={styles.doneMoney}>
             <PaymentBadge order={order} />
+            <PosBadge order={order} />
           </span>
         </span>
         <ChevronRight aria-hidden className="flip" />

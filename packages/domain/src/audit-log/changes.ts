@@ -15,6 +15,8 @@ export const freeTextFields: ReadonlySet<string> = new Set([
   "url",
   "link",
   "keeper",
+  "business",
+  "external_name",
 ]);
 
 /** Numbers of halalas. */

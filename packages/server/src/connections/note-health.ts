@@ -11,7 +11,9 @@ const repeatMs = 300_000;
 type HealthFacts = { database: Database; log: Log };
 export type Outcome = { error: ConnectionError | null };
 
-const isKnown = ({ state, errors }: StoredConnection, { error }: Outcome, now: Date): boolean => {
+type Health = Pick<StoredConnection, "errors"> & { state: string };
+
+const isKnown = ({ state, errors }: Health, { error }: Outcome, now: Date): boolean => {
   if (error === null) return state === "ok";
   const last = errors[0];
   return state === "attention" && last?.code === error && now.getTime() - Date.parse(last.at) < repeatMs;
@@ -40,7 +42,8 @@ export const noteHealth = async (
         .where("saved_at", "=", used.saved_at)
         .forUpdate()
         .executeTakeFirst();
-      if (!row) return;
+      // Another call may have failed in the same way meanwhile.
+      if (!row || isKnown(row, outcome, now)) return;
       const state = error === null ? "ok" : "attention";
       const errors = error === null ? row.errors : [{ code: error, at: now.toISOString() }, ...row.errors];
       await tx

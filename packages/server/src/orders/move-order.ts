@@ -193,8 +193,7 @@ const consequences = async (
   if (move.earns) await postOrderPoints(platform, tx, { tenantId, orderId });
   if (to === "delivered" || by === "payment")
     await issueInvoice({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now });
-  if (arrival !== null && order.integrated)
-    await queueOrder(platform.jobs, tx, { tenantId, orderId, branchId, now });
+  if (arrival !== null && order.integrated) await queueOrder(platform.jobs, tx, { tenantId, orderId, branchId, now });
   else if (order.pos_order_id !== null && by !== "pos")
     await tellPos(platform.jobs, tx, { tenantId, orderId, to, now });
   const news = { tenantId, orderId, branchId, tableId, status: to, reason: request.reason ?? null };

@@ -13,7 +13,11 @@ export const withPos = (rows: ReturnType<typeof orderRows>, tenantId: string) =>
     .leftJoin("pos_business as pb", (join) => join.on("pb.tenant_id", "=", tenantId))
     .select(["p.state as pos_state", "p.queued_at", "p.tries as pos_tries", "p.next_try_at", "p.error as pos_error"])
     .select(["p.error_detail", "p.reference as pos_reference", "p.differences"])
-    .select((eb) => ["pb.tenant_id as pos_tenant_id", pausedNow(eb.ref("pb.paused_until")).as("paused_until"), "pb.paused_for"]);
+    .select((eb) => [
+      "pb.tenant_id as pos_tenant_id",
+      pausedNow(eb.ref("pb.paused_until")).as("paused_until"),
+      "pb.paused_for",
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPos>["execute"]>>[number];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLog } from "../platform/log/logger.ts";
 import { makeState } from "./authorization-state.ts";
+import { loadConnections } from "../connections/stored-connections.ts";
 import {
   authorize,
   base,
@@ -39,13 +40,24 @@ describe("connecting by the vendor's consent", () => {
     expect(own).toMatchObject({ vendor: "foodics", state: "ok", readable: true, errors: [] });
     const used = (await pos.product.platform.gateways.pos(shop.tenantId)) ?? undefined;
     expect(await used?.whoAmI()).toMatchObject({ id: "business-0" });
-    const { rows } = await pos.product.database.engine.loose("owner", "select t::text as row from connection t", []);
-    const token = pos.sandbox.addToken("business-0");
+    const { database, config } = pos.product;
+    const [stored] = await database.inTenant(shop.tenantId, (tx) =>
+      loadConnections(tx, config.SECRETS_KEYS, shop.tenantId),
+    );
+    const token = stored?.secrets?.access_token?.value ?? "";
     expect(token.length).toBeGreaterThan(20);
-    const texts = [...lines, ...rows.map(({ row }) => String(row)), JSON.stringify(answer)].join("\n");
-    expect(texts).not.toContain(own.secrets[0].last4 ?? "no last characters");
     const log = (await manager.get("/api/console/journal/")).body.items;
-    expect(log[0]).toMatchObject({ action: "connection.create", changes: expect.arrayContaining([]) as unknown });
+    expect(log[0].action).toBe("connection.create");
+    const rows = await database.engine.loose("owner", "select t::text as row from connection t", []);
+    const jobs = await database.engine.loose("owner", "select t::text as row from pgboss.job t", []);
+    const texts = [
+      ...lines,
+      ...[...rows.rows, ...jobs.rows].map(({ row }) => String(row)),
+      JSON.stringify([answer, own, log]),
+    ];
+    expect(lines.length).toBeGreaterThan(0);
+    expect(texts.join("\n")).not.toContain(token);
+    expect(texts.join("\n")).not.toContain(Buffer.from(token).toString("hex"));
   });
 
   it("refuses a state that is expired, of another person or another establishment, or changed", async () => {
@@ -99,10 +111,9 @@ describe("connecting by the vendor's consent", () => {
     const { manager } = await open();
     const send = async () => (await connect(manager, "business-5")).outcome;
     const plan = (call: string, fault: object) =>
-      pos.sandbox.faults.plan({ call, when: "before", fault, times: 5 } as never);
+      pos.sandbox.faults.plan({ call, when: "before", fault, times: 1 } as never);
     plan("POST /oauth/token", { kind: "status", status: 503 });
     expect(await send()).toBe("unreachable");
-    for (let left = 0; left < 4; left += 1) await send();
     plan("GET /whoami", { kind: "status", status: 403 });
     expect(await send()).toBe("scope_missing");
   });
@@ -161,7 +172,7 @@ describe("what is not typed", () => {
     const { manager } = await open();
     await connect(manager, "business-9");
     const test = () => manager.post("/api/console/connections/pos/tests/", {});
-    expect((await test()).body.error).toBeNull();
+    expect((await test()).body).toMatchObject({ error: null });
     pos.sandbox.revokeTokens("business-9");
     expect((await test()).body).toMatchObject({
       error: "key_refused",

@@ -30,11 +30,7 @@ const byLine = (ours: Ours[], theirs: Priced[], named: ReadonlyMap<number, Text>
 };
 
 /** Where the point of sale's answer differs from what was sent by more than a halala. */
-export const getDifferences = (
-  draft: PosDraft,
-  order: PosOrder,
-  named: ReadonlyMap<number, Text>,
-): PosDifference[] => {
+export const getDifferences = (draft: PosDraft, order: PosOrder, named: ReadonlyMap<number, Text>): PosDifference[] => {
   const ours = [
     ...draft.lines.map((each) => ({ ...each, id: each.product_id, total: each.total_price })),
     ...draft.combos.map(({ line_no, combo_id: id, quantity, products }) => {

@@ -8,7 +8,16 @@ import { toPosOrder } from "@sufra/domain/pos/pos-order.ts";
 import type { PosDraft } from "../gateways/pos/pos-adapter.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
-import { linkCharge, linkCombo, type Linker, linkKey, linkLine, type Links, makeLinker, type Names } from "./link-draft.ts";
+import {
+  linkCharge,
+  linkCombo,
+  type Linker,
+  linkKey,
+  linkLine,
+  type Links,
+  makeLinker,
+  type Names,
+} from "./link-draft.ts";
 
 export type Drafted = {
   /** Null while something is missing. */
@@ -32,7 +41,15 @@ const loadOrder = (tx: Tx, tenantId: string, orderId: string) =>
   tx
     .selectFrom("customer_order as o")
     .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
-    .select(["o.id", "o.number", "o.order_type", "o.branch_id", "b.name as branch_name", "o.table_id", "o.table_number"])
+    .select([
+      "o.id",
+      "o.number",
+      "o.order_type",
+      "o.branch_id",
+      "b.name as branch_name",
+      "o.table_id",
+      "o.table_number",
+    ])
     .select(["o.scheduled_at", "o.customer_name", "o.customer_phone", "o.address", "o.notes", "o.vehicle"])
     .select(["o.payment_method", "o.priced", "o.total", "o.prices_include_tax"])
     .where("o.tenant_id", "=", tenantId)

@@ -56,7 +56,11 @@ export const linkCombo = (linker: Linker, combo: PosCombo, names: Names): PosCom
   combo_id: linker.link("combo", combo.combo_id, nameOf(names, combo.combo_id)),
   products: combo.products.map((product) => ({
     ...linkProduct(linker, product, names),
-    slot_id: linker.link("combo_product", `${product.slot_id}/${product.product_id}`, nameOf(names, product.product_id)),
+    slot_id: linker.link(
+      "combo_product",
+      `${product.slot_id}/${product.product_id}`,
+      nameOf(names, product.product_id),
+    ),
   })),
 });
 

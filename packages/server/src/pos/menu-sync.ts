@@ -11,6 +11,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { loadBusiness } from "./business-issues.ts";
+import { linkByItself } from "./link-by-itself.ts";
 import { applyLive } from "./live-menu.ts";
 import { loadOurMenu } from "./our-menu.ts";
 import { loadReadings } from "./reads.ts";
@@ -141,6 +142,8 @@ export const applyPosMenu = (ctx: Ctx<typeof calls.applyPosMenu>): Promise<Answe
       throw new AppError("validation_failed", undefined, [{ path: "revision", code: "field_invalid" }]);
     const planned = plan(both, language, body.without);
     await writeMenu(editing, planned);
+    // Rates that are new here.
+    await linkByItself(tx, tenantId);
     await applyLive({ tx, tenantId, now, live }, theirs);
     return count(planned, new Set(body.without));
   });

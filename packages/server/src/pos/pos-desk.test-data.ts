@@ -1,26 +1,35 @@
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type ShopOptions } from "../../test/fixtures/shop.ts";
-import { connectPos, createTestPos, readPosOrder, readStatus, skipWaits, type TestPos } from "./queue.test-data.ts";
+import { startPosSandbox } from "../gateways/pos/sandbox/start-sandbox.ts";
+import { openShopPos, readPosOrder, readStatus, skipWaits, type ShopPos } from "./queue.test-data.ts";
+import { linkShop, shopBusiness } from "./shop-business.test-data.ts";
 import { workForPos } from "./send-orders.ts";
 
-/** A product without jobs: each test runs the queue itself. Every shop has a point of sale of its own. */
+/** A product without jobs: each test runs the queue itself. Every shop has a business of its own in the sandbox. */
 export const startPosDesks = async () => {
-  const posOf = new Map<string, TestPos>();
+  const posOf = new Map<string, ShopPos>();
+  const disconnected = new Set<string>();
+  const businesses = Array.from({ length: 60 }, (_, place) => shopBusiness(place));
+  let skewMs = 0;
+  const now = () => new Date(Date.now() + skewMs);
+  const sandbox = await startPosSandbox({ port: 0, dataDir: null, businesses, limitPerMinute: 10_000, now });
   const product: Product = await startProduct(undefined, {
     environment: { JOBS: "false" },
-    gateways: { pos: async (tenantId) => posOf.get(tenantId)?.adapter ?? null },
+    gateways: { pos: async (id) => (disconnected.has(id) ? null : (posOf.get(id)?.adapter ?? null)) },
   });
   const { database } = product;
   const open = async (options: ShopOptions = {}) => {
     const shop = await openShop(database, options);
-    const pos = createTestPos();
+    const business = businesses[posOf.size] ?? shopBusiness();
+    const pos = openShopPos(sandbox, business.id);
     posOf.set(shop.tenantId, pos);
-    await connectPos(database, shop);
+    await linkShop(database, shop, business);
     const guest = await newGuest(product, shop);
     const staff = await signInStaff(product.url, shop.emails.manager);
     return {
       shop,
       pos,
+      business,
       guest,
       staff,
       send: async (changes: Record<string, unknown> = {}, more: Record<string, unknown> = {}): Promise<string> => {
@@ -39,6 +48,17 @@ export const startPosDesks = async () => {
       board: async (orderId: string) => (await staff.get(`/api/console/orders/${orderId}/`)).body.pos,
     };
   };
-  return { product, open, disconnect: (tenantId: string) => void posOf.delete(tenantId) };
+  return {
+    product,
+    sandbox,
+    open,
+    disconnected,
+    /** Their clock, ahead of ours. */
+    setSkew: (ms: number) => void (skewMs = ms),
+    stop: async () => {
+      await product.stop();
+      await sandbox.close();
+    },
+  };
 };
 export type PosDesks = Awaited<ReturnType<typeof startPosDesks>>;

@@ -73,13 +73,9 @@ export const overview = async (manager: Client) => (await manager.get(base)).bod
 
 /** Waits until a reading ended. */
 export const waitForRead = async (manager: Client, what: "links" | "menu" | "live") => {
-  await waitUntil(
-    `${what} are read`,
-    async () => {
-      const { reads } = await overview(manager);
-      return reads[what] !== undefined && reads[what].state !== "reading";
-    },
-    60_000,
-  );
+  await waitUntil(`${what} are read`, async () => {
+    const { reads } = await overview(manager);
+    return reads[what] !== undefined && reads[what].state !== "reading";
+  });
   return (await overview(manager)).reads[what];
 };

@@ -1,151 +1,91 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import { type PosAdapter, type PosDraft, PosError, type PosOrder } from "../gateways/pos/pos-adapter.ts";
+import { createFoodics } from "../gateways/pos/foodics/foodics-adapter.ts";
+import type { PosAdapter, PosFault } from "../gateways/pos/pos-adapter.ts";
+import type { Fault } from "../gateways/pos/sandbox/sandbox-faults.ts";
+import type { PosSandbox } from "../gateways/pos/sandbox/start-sandbox.ts";
 import type { Database } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
 import type { Shop } from "../../test/fixtures/shop.ts";
+import { theirStatus } from "./shop-business.test-data.ts";
 
-type Step = "createOrder" | "findOrder" | "getOrder" | "declineOrder" | "setDeliveryStatus";
+const routes = {
+  createOrder: "POST /orders",
+  findOrder: "GET /orders",
+  getOrder: "GET /orders/:id",
+  declineOrder: "PUT /orders/:id",
+  setDeliveryStatus: "PUT /orders/:id",
+} as const;
+type Step = keyof typeof routes;
 
-/** A point of sale in memory. `fail` answers the next calls with faults; `lost` acts first and then gives no answer. */
-export const createTestPos = () => {
-  const orders: (PosOrder & { draft: PosDraft })[] = [];
+/** How the server there answers in each of these ways. */
+const answers: Partial<Record<PosFault | "nonsense", Fault>> = {
+  nonsense: { kind: "json", status: 200, body: { data: "maintenance" } },
+  key_refused: { kind: "status", status: 401 },
+  scope_missing: { kind: "status", status: 403 },
+  unknown: { kind: "status", status: 404 },
+  busy: { kind: "status", status: 429, retryAfter: 30 },
+  unclear: { kind: "drop" },
+  down: { kind: "html", status: 502 },
+  invalid: { kind: "json", status: 422, body: { message: "Invalid", errors: { product_id: ["is gone"] } } },
+};
+
+/** One business of the sandbox, as the real adapter calls it; calls are noted. */
+export const openShopPos = (sandbox: PosSandbox, business: string) => {
   const calls: [Step, string, OrderStatus?][] = [];
-  const faults: { step: Step; error: PosError; acts: boolean }[] = [];
-  let changes = 0;
-  const call = <T>(step: Step, id: string, act: () => T, status?: OrderStatus): T => {
-    calls.push(status ? [step, id, status] : [step, id]);
-    const at = faults.findIndex((each) => each.step === step);
-    const [fault] = at === -1 ? [] : faults.splice(at, 1);
-    if (fault && !fault.acts) throw fault.error;
-    const done = act();
-    if (fault) throw fault.error;
-    return done;
+  const real = createFoodics({
+    baseUrl: sandbox.url,
+    token: sandbox.addToken(business),
+    http: { tries: 1, timeoutMs: 5_000 },
+  });
+  let unreachable = 0;
+  const note = <T>(call: Parameters<typeof calls.push>[0], act: () => Promise<T>): Promise<T> => {
+    calls.push(call);
+    if (unreachable === 0) return act();
+    unreachable -= 1;
+    // Nobody listens on port 1.
+    const gone = createFoodics({ baseUrl: "http://127.0.0.1:1", token: "t", http: { tries: 1 } });
+    return gone.whoAmI() as Promise<T>;
   };
-  const find = (externalId: string): PosOrder => {
-    const order = orders.find(({ external_id }) => external_id === externalId);
-    if (!order) throw new PosError("unknown", "test");
-    return order;
+  const adapter: PosAdapter = {
+    ...real,
+    createOrder: (draft) => note(["createOrder", draft.external_number], () => real.createOrder(draft)),
+    findOrder: (number) => note(["findOrder", number], () => real.findOrder(number)),
+    getOrder: (id) => note(["getOrder", id], () => real.getOrder(id)),
+    declineOrder: (id) => note(["declineOrder", id], () => real.declineOrder(id)),
+    setDeliveryStatus: (id, to) => note(["setDeliveryStatus", id, to], () => real.setDeliveryStatus(id, to)),
   };
-  const tick = (): Date => new Date(Date.now() + (changes += 1));
-  const create = (draft: PosDraft): PosOrder => {
-    const order = {
-      external_id: `x-${orders.length + 1}-${draft.external_number}`,
-      reference: String(orders.length + 1),
-      external_number: draft.external_number,
-      branch_id: draft.branch_id,
-      from_cashier: false,
-      status: "pending" as const,
-      customer_phone: null,
-      closed: false,
-      lines: draft.lines,
-      combos: draft.combos.map(({ combo_id, quantity, products }) => ({
-        combo_size_id: combo_id,
-        quantity,
-        total_price: products.reduce((sum, each) => sum + each.total_price, 0),
-      })),
-      charges: draft.charges,
-      discount: draft.discount,
-      total: draft.total,
-      updated_at: tick(),
-      draft,
-    };
-    orders.push(order);
-    return { ...order };
-  };
-  const adapter = {
-    name: "test",
-    createOrder: async (draft: PosDraft) => call("createOrder", draft.external_number, () => create(draft)),
-    findOrder: async (number: string) =>
-      call("findOrder", number, () => orders.find((each) => each.external_number === number) ?? null),
-    getOrder: async (id: string) => call("getOrder", id, () => ({ ...find(id) })),
-    declineOrder: async (id: string) =>
-      call("declineOrder", id, () => void Object.assign(find(id), { status: "declined", updated_at: tick() })),
-    setDeliveryStatus: async (id: string, status: OrderStatus) =>
-      call("setDeliveryStatus", id, () => void Object.assign(find(id), { status, updated_at: tick() }), status),
-  } as unknown as PosAdapter;
+  const orders = () => sandbox.listOrders().filter(({ business_id }) => business_id === business);
   return {
     adapter,
-    orders,
     calls,
-    fail: (step: Step, error: PosError, times = 1) => {
-      for (let time = 0; time < times; time += 1) faults.push({ step, error, acts: false });
+    orders,
+    numbers: () => orders().map(({ sent }) => (sent.meta as { external_number: string }).external_number),
+    first: () => orders()[0]?.id ?? "",
+    fail: (step: Step, fault: PosFault | "nonsense", times = 1) => {
+      const answer = answers[fault];
+      if (fault === "unreachable") unreachable += times;
+      else if (answer) sandbox.faults.plan({ call: routes[step], when: "before", fault: answer, times });
     },
-    lose: (step: Step) => void faults.push({ step, error: new PosError("unclear", "test"), acts: true }),
-    /** An order that their cashier rang up. */
-    ring: (given: Partial<PosOrder> & { branch_id: string; total: number }): string => {
-      const external_id = `till-${(changes += 1)}`;
-      orders.push({
-        external_id,
-        reference: `9${changes}`,
-        external_number: null,
-        from_cashier: true,
-        status: "delivered",
-        customer_phone: null,
-        closed: true,
-        lines: [],
-        combos: [],
-        charges: [],
-        discount: 0,
-        updated_at: tick(),
-        draft: {} as PosDraft,
-        ...given,
-      });
-      return external_id;
+    /** A bill at their register, of burgers at 25 riyals. */
+    ring: async (bill: { branch?: string; quantity?: number; phone?: string }): Promise<string> => {
+      const fields = { branch: "branch", product: "burger", quantity: "4", phone: "", ...bill };
+      const body = new URLSearchParams(
+        Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const page = `${new URL(sandbox.url).origin}/register/${business}/bills`;
+      const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
+      if (status !== 303) throw new Error(`no bill: ${status}`);
+      return orders().at(-1)?.id ?? "";
     },
-    set: (externalId: string, changed: Partial<PosOrder>) =>
-      void Object.assign(find(externalId), { updated_at: tick(), ...changed }),
+    /** Acts, and then gives no answer. */
+    lose: (step: Step) => sandbox.faults.plan({ call: routes[step], when: "after", fault: { kind: "drop" }, times: 1 }),
+    set: (externalId: string, to: OrderStatus, sent?: Record<string, unknown>) =>
+      sandbox.changeOrder(externalId, { ...theirStatus[to], ...(sent && { sent }) }),
+    change: (externalId: string, sent: Record<string, unknown>) => sandbox.changeOrder(externalId, { sent }),
   };
 };
-export type TestPos = ReturnType<typeof createTestPos>;
+export type ShopPos = ReturnType<typeof openShopPos>;
 
-/** Connects a shop's branch, everything linked to an id of its own. */
-export const connectPos = async (database: Database, shop: Shop, reference = "100"): Promise<void> => {
-  const { tenantId: tenant_id, branchId, id } = shop;
-  const link = (kind: string, local_id: string) => ({
-    tenant_id,
-    kind,
-    local_id,
-    external_id: `${kind}-${local_id}`.slice(0, 80),
-    external_name: json({ sa: kind, en: kind }),
-  });
-  await database.inTenant(tenant_id, async (tx) => {
-    await tx
-      .insertInto("pos_business")
-      .values({
-        tenant_id,
-        business_id: tenant_id,
-        reference,
-        name: "Business",
-        prices_include_tax: true,
-        connected_at: database.now(),
-      })
-      .execute();
-    await tx.insertInto("pos_directory").values({ vendor: "foodics", business_id: tenant_id, tenant_id }).execute();
-    await tx
-      .updateTable("branch")
-      .set({ integrated: true })
-      .where("tenant_id", "=", tenant_id)
-      .where("id", "=", branchId)
-      .execute();
-    await tx
-      .insertInto("pos_link")
-      .values([
-        link("branch", branchId),
-        link("table", id("table")),
-        ...["burger", "juice", "cheap"].map((name) => link("product", id(name))),
-        ...["garlic", "tahini"].map((name) => link("option", id(name))),
-        link("combo", id("combo")),
-        link("combo_product", `${id("slotA")}/${id("burger")}`),
-        link("combo_product", `${id("slotB")}/${id("juice")}`),
-        ...["delivery", "service", "tip"].map((kind) => link("charge", kind)),
-        link("tax", "1500"),
-        link("payment_method", "online_card"),
-      ])
-      .execute();
-  });
-};
-
-export const readPosOrder = (database: Database, { tenantId }: Shop, orderId: string) =>
+export const readPosOrder = (database: Database, { tenantId }: Pick<Shop, "tenantId">, orderId: string) =>
   database.inTenant(tenantId, (tx) =>
     tx
       .selectFrom("pos_order")
@@ -155,32 +95,24 @@ export const readPosOrder = (database: Database, { tenantId }: Shop, orderId: st
       .executeTakeFirstOrThrow(),
   );
 
-export const readStatus = (database: Database, { tenantId }: Shop, orderId: string) =>
-  database
-    .inTenant(tenantId, (tx) =>
-      tx
-        .selectFrom("customer_order")
-        .select(["status", "status_reason"])
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", orderId)
-        .executeTakeFirstOrThrow(),
-    )
-    .then(({ status }) => status);
+export const readStatus = async (database: Database, { tenantId }: Shop, orderId: string): Promise<string> => {
+  const { status } = await database.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom("customer_order")
+      .select("status")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow(),
+  );
+  return status;
+};
 
 /** Ends all waiting of the queue: its next run tries, tells and reads at once. */
-export const skipWaits = (database: Database, { tenantId }: Shop) =>
+export const skipWaits = (database: Database, { tenantId }: Pick<Shop, "tenantId">) =>
   database.inTenant(tenantId, async (tx) => {
     const now = database.now();
-    await tx
-      .updateTable("pos_order")
-      .set({ next_try_at: now, locked_until: null })
-      .where("tenant_id", "=", tenantId)
-      .execute();
-    await tx
-      .updateTable("pos_order")
-      .set({ check_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("check_at", "is not", null)
-      .execute();
+    const all = tx.updateTable("pos_order").where("tenant_id", "=", tenantId);
+    await all.set({ next_try_at: now, locked_until: null }).execute();
+    await all.set({ check_at: now }).where("check_at", "is not", null).execute();
     await tx.updateTable("pos_business").set({ paused_until: null }).where("tenant_id", "=", tenantId).execute();
   });

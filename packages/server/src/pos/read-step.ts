@@ -55,7 +55,11 @@ const wait = ({ database, jobs }: Platform, job: ReadJob, until: Date, more: obj
 
 const pauseCalls = ({ database }: Platform, tenantId: string, until: Date): Promise<unknown> =>
   database.inTenant(tenantId, (tx) =>
-    tx.updateTable("pos_business").set({ paused_until: until, paused_for: "busy" }).where("tenant_id", "=", tenantId).execute(),
+    tx
+      .updateTable("pos_business")
+      .set({ paused_until: until, paused_for: "busy" })
+      .where("tenant_id", "=", tenantId)
+      .execute(),
   );
 
 const failed = async (platform: Platform, job: ReadJob, { tries }: Reading, failure: PosError): Promise<unknown> => {

@@ -17,7 +17,7 @@ const requirePosOrder = async (tx: Tx, tenantId: string, orderId: string) => {
   await findOnBoard(tx, tenantId, orderId);
   const row = await tx
     .selectFrom("pos_order")
-    .select(["state", "tries", "locked_until", "error", "reference"])
+    .select(["state", "tries", "reference"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
@@ -56,8 +56,8 @@ export const retryPosOrder = async (
         action: "order.pos_retry",
         target: "order",
         targetId: params.id,
-        before: { pos_state: before.state, pos_reason: before.error },
-        after: { pos_state: "waiting", pos_reason: null },
+        before: { pos_state: before.state },
+        after: { pos_state: "waiting" },
       });
     }
     return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
@@ -111,7 +111,7 @@ const record = async (ctx: KeyInCtx, tx: Tx, unknown: boolean): Promise<void> =>
     action: "order.pos_by_hand",
     target: "order",
     targetId: params.id,
-    before: { pos_state: before.state, pos_reason: before.error },
+    before: { pos_state: before.state },
     after: { pos_state: "by_hand", reference },
   });
 };

@@ -12,6 +12,7 @@ import { formSamples } from "./form-samples.ts";
 import { loyaltySamples } from "./loyalty.ts";
 import { menuSamples } from "./menu-samples.ts";
 import { moneySamples } from "./money-samples.ts";
+import { posSamples } from "./pos-samples.ts";
 import { punchSamples } from "./punch-samples.ts";
 import { reportSamples } from "./reports.ts";
 import { tableSamples } from "./table-samples.ts";
@@ -31,6 +32,7 @@ export const consoleSamples: Record<string, (establishment: SampleData) => Sampl
   ...menuSamples,
   ...connectionSamples,
   ...couponSamples,
+  ...posSamples,
   ...punchSamples,
   ...tableSamples,
   ...loyaltySamples,

@@ -11,6 +11,7 @@ import { insertEntryForm, insertForm } from "../../src/campaigns/forms.test-data
 import { insertLevels, addPoints, insertPrize, insertRules } from "../fixtures/loyalty.ts";
 import { openAccounts } from "./account-samples.ts";
 import { openConnections } from "./connection-samples.ts";
+import { openPos } from "./pos-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
 import { openCustomers } from "./customers.ts";
 import { openManaged } from "./managed.ts";
@@ -282,6 +283,7 @@ export const openSampleData = async (
     managed: await readManagedBranch(manager, ids.otherBranchId),
     firstDay: await openFirstDay(ids.tenantId, operator, manager),
     whatsapp: await openConnections(manager),
+    pos: await openPos(product.database, { ...ids, orderId: dineIn.body.id as string }),
   };
 };
 
