@@ -73,7 +73,8 @@ const getNames = (lines: readonly StoredLine[]): Names =>
 const getCustomer = ({ customer_name: name, customer_phone }: Order): PosDraft["customer"] => {
   if (customer_phone === "") return null;
   const { dial_code, phone_number: phone } = splitPhone(customer_phone);
-  return { name, dial_code, phone };
+  // A phone without a name is refused there.
+  return { name: name || "ضيف Guest", dial_code, phone };
 };
 
 const getAddress = (order: Order): PosDraft["address"] => {

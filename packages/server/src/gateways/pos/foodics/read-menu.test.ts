@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCombo } from "./read-combo.ts";
 import { readProduct, readRows } from "./read-menu.ts";
 
+const ignore = (): void => undefined;
 const option = (id: string, change = {}) => ({ id, name: id, price: 1, ...change });
 const row = (id: string, change = {}) => ({ id, name: id, price: "10.00", ...change });
 const withOptions = (options: unknown[], pivot = {}) =>
@@ -25,7 +26,7 @@ describe("rows of the menu", () => {
   });
 
   it("are read with the fewest fields", () => {
-    expect(readProduct(row("a"))).toEqual({
+    expect(readProduct(row("a"), ignore)).toEqual({
       id: "a",
       name: { sa: "", en: "a" },
       category_id: null,
@@ -42,7 +43,7 @@ describe("rows of the menu", () => {
 
 describe("options of a product", () => {
   it("leave out deleted ones, and have all as their limit without one", () => {
-    const product = readProduct(withOptions([option("x"), option("y", { deleted_at: "2026-01-01" }), option("z")]));
+    const product = readProduct(withOptions([option("x"), option("y", { deleted_at: "2026-01-01" }), option("z")]), ignore);
     expect(product.modifiers[0]).toMatchObject({ min: 0, max: 2, free: 0, options: [{ id: "x" }, { id: "z" }] });
   });
 
@@ -53,12 +54,12 @@ describe("options of a product", () => {
     ["one has no name", withOptions([option("x", { name: "" })]), "name_missing"],
     ["one has no price", withOptions([option("x", { price: null })]), "option_price"],
   ])("are refused where %s", (_name, raw, reason) => {
-    expect(() => readProduct(raw)).toThrow(reason);
+    expect(() => readProduct(raw, ignore)).toThrow(reason);
   });
 
   it("are in the order of their groups", () => {
     const groups = [2, 0, 1].map((index) => ({ id: `m${index}`, name: "m", pivot: { index }, options: [option("x")] }));
-    expect(readProduct(row("p", { modifiers: groups })).modifiers.map(({ id }) => id)).toEqual(["m0", "m1", "m2"]);
+    expect(readProduct(row("p", { modifiers: groups }), ignore).modifiers.map(({ id }) => id)).toEqual(["m0", "m1", "m2"]);
   });
 });
 
