@@ -2,8 +2,8 @@ import type { Config } from "@sufra/server/platform/config/config.ts";
 import { qrTerminal } from "@sufra/server/gateways/qr/qr-terminal.ts";
 import { riwaq } from "./content/riwaq.ts";
 
-/** Printed once the demo listens: its addresses, and a code to scan. */
-export const announceDemo = ({ PUBLIC_URL }: Config): string => {
+/** Printed once the demo listens: its addresses, and a code to scan. `businessId`: of the connected register. */
+export const announceDemo = ({ PUBLIC_URL, FOODICS_CONSOLE_URL }: Config, businessId: string): string => {
   const guest = `${PUBLIC_URL}/qr/${riwaq.branches[0]?.qr ?? ""}`;
   return [
     "",
@@ -12,6 +12,7 @@ export const announceDemo = ({ PUBLIC_URL }: Config): string => {
     `  Guest app   ${guest}`,
     `  Console     ${PUBLIC_URL}/console/   (cashier@a.test, manager@a.test; password sufra-demo)`,
     `  Inbox       ${PUBLIC_URL}/inbox      (the codes that guests are sent)`,
+    `  Register    ${FOODICS_CONSOLE_URL}/register/${businessId}  (the point of sale of manager@b.test)`,
     `  API docs    ${PUBLIC_URL}/api/docs`,
     "",
     "",

@@ -16,13 +16,10 @@ export type Demo = {
 /** Seeds the demo where it is missing. The server's entry loads this file in demo mode only. */
 export const openDemo = async (database: Database, config: Config): Promise<Demo> => {
   await seedDemo(database, config);
+  const business = await readPosBusiness(database, connectedEstablishment);
   return {
     mediaFolder,
-    announcement: announceDemo(config),
-    register: {
-      tenantId: connectedEstablishment.id,
-      business: await readPosBusiness(database, connectedEstablishment),
-      token: getPosToken(config),
-    },
+    announcement: announceDemo(config, business.id),
+    register: { tenantId: connectedEstablishment.id, business, token: getPosToken(config) },
   };
 };
