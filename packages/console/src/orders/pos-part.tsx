@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { dateTimeText, timeText } from "@sufra/domain/language/dates.ts";
+import { type DateStyle, dateTimeText, timeText } from "@sufra/domain/language/dates.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { PosOrderState } from "@sufra/domain/pos/order-state.ts";
 import { keyInPosOrder, retryPosOrder } from "@sufra/domain/pos/orders-api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -12,6 +13,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
+import { useNow } from "../app/use-now.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { refreshPayment } from "./board-data.ts";
@@ -95,6 +97,12 @@ const KeyIn = ({ order }: Pick<Props, "order">) => {
   );
 };
 
+/** Today the hour alone. */
+const sinceText = (at: Date, now: Date, style: Required<DateStyle>): string => {
+  const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
+  return today ? timeText(at, style) : dateTimeText(at, style);
+};
+
 /** Not there: since when, why, and what staff can do. */
 const Missing = ({ order, pos }: Props) => {
   const { style } = useWorkplace();
@@ -103,7 +111,7 @@ const Missing = ({ order, pos }: Props) => {
     mutationFn: () => client.send(retryPosOrder, { params: { id: order.id } }),
     onSettled: () => refreshPayment(order),
   });
-  const since = dateTimeText(new Date(pos.since), style);
+  const since = sinceText(new Date(pos.since), useNow(), style);
   const held = pos.state === "held";
   return (
     <Banner

@@ -78,6 +78,8 @@ export const openShopPos = (sandbox: PosSandbox, business: string) => {
     },
     /** Acts, and then gives no answer. */
     lose: (step: Step) => sandbox.faults.plan({ call: routes[step], when: "after", fault: { kind: "drop" }, times: 1 }),
+    slow: (step: Step, ms: number) =>
+      sandbox.faults.plan({ call: routes[step], when: "before", fault: { kind: "stall", ms }, times: 1 }),
     set: (externalId: string, to: OrderStatus, sent?: Record<string, unknown>) =>
       sandbox.changeOrder(externalId, { ...theirStatus[to], ...(sent && { sent }) }),
     change: (externalId: string, sent: Record<string, unknown>) => sandbox.changeOrder(externalId, { sent }),

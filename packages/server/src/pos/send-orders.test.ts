@@ -226,6 +226,21 @@ describe("a status here", () => {
     expect(await row(id)).toMatchObject({ state: "dropped" });
   });
 
+  it("that ends an order while it is looked up keeps it from being sent", async () => {
+    const { pos, send, run, row, move } = await open();
+    const id = await send();
+    pos.fail("createOrder", "unclear");
+    await run();
+    pos.slow("findOrder", 1_500);
+    const running = run();
+    await expect.poll(() => pos.calls.at(-1)).toEqual(["findOrder", id]);
+    await move(id, "canceled");
+    await running;
+    await run();
+    expect(pos.numbers()).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: "dropped" });
+  });
+
   it("is told once, the latest one, and again after a failure", async () => {
     const { pos, send, run, row, move } = await open();
     const id = await send();
