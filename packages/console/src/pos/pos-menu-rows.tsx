@@ -79,7 +79,7 @@ export const ChangeRows = ({ title, text, rows: all, without, turn }: RowsProps)
             <label className={styles.choice}>
               <input type="checkbox" checked={!without.has(key)} onChange={() => turn([key], without.has(key))} />
               <span className={styles.words}>
-                <span>{readText(name, style.language)}</span>
+                {readText(name, style.language)}
                 <span className={styles.note}>
                   {kindName[kind]()}
                   {price !== null && (
