@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-const file = path.resolve(import.meta.dirname, "../packages/console/src/app/routes.tsx");
-const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+const app = path.resolve(import.meta.dirname, "../packages/console/src/app");
+const file = path.join(app, "routes.tsx");
 
 const lists = new Map<string, ts.Expression>();
 const collect = (node: ts.Node): void => {
@@ -12,7 +12,8 @@ const collect = (node: ts.Node): void => {
     lists.set(node.name.text, node.initializer);
   ts.forEachChild(node, collect);
 };
-collect(source);
+for (const each of [file, path.join(app, "connection-routes.ts")])
+  collect(ts.createSourceFile(each, readFileSync(each, "utf8"), ts.ScriptTarget.Latest, true));
 
 const below = (prefix: string, name: string): string => `${prefix}/${name}`.replace(/\/+/g, "/");
 
