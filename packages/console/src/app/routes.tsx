@@ -5,6 +5,7 @@ import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { pending2faPath, safePlace, signInPath } from "../auth/return-place.ts";
 import { sessionQuery, applyStaffLanguage } from "../auth/session.ts";
 import { SignOutScreen } from "../auth/sign-out-screen.tsx";
+import { connectionScreens } from "./connection-routes.ts";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
 import { queryClient } from "./client.ts";
@@ -107,20 +108,12 @@ const drawerReports: RouteObject[] = [
 ];
 
 const settingsScreen = () => import("../establishments/settings-screen.tsx");
-const connectionScreens = () => import("../connections/connections-screen.tsx");
 const managerScreens: RouteObject[] = [
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
   { path: "settings", lazy: screen(async () => (await settingsScreen()).SettingsScreen) },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
-  { path: "connections", lazy: screen(async () => (await connectionScreens()).ConnectionsScreen) },
-  { path: "connections/pos/return", lazy: screen(async () => (await import("../pos/return-screen.tsx")).ReturnScreen) },
-  { path: "connections/pos/links", lazy: screen(async () => (await import("../pos/links-screen.tsx")).LinksScreen) },
-  {
-    path: "connections/pos/menu",
-    lazy: screen(async () => (await import("../pos/pos-menu-screen.tsx")).PosMenuScreen),
-  },
-  { path: "connections/:service", lazy: screen(async () => (await connectionScreens()).ConnectionScreen) },
+  ...connectionScreens,
   { path: "approvals", lazy: screen(async () => (await import("../staff/approvals-screen.tsx")).ApprovalsScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },

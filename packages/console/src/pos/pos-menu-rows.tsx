@@ -10,14 +10,14 @@ import { faultText, kindName, partName } from "./pos-words.ts";
 import styles from "./pos.module.css";
 
 /** Long lists open in steps. */
-const step = 50;
+const step = 200;
 
-const useSteps = <T,>(rows: readonly T[]) => {
-  const [shown, setShown] = useState(step);
+const useSteps = <T,>(rows: readonly T[], first: number) => {
+  const [shown, setShown] = useState(first);
   const left = rows.length - shown;
   const more = left > 0 && (
     <div>
-      <Button size="sm" variant="text" onClick={() => setShown(shown + step * 4)}>
+      <Button size="sm" variant="text" onClick={() => setShown(shown + step)}>
         {m.console_pos_show_more({ count: left })}
       </Button>
     </div>
@@ -57,7 +57,7 @@ type RowsProps = {
 /** What would happen, line by line; what is not ticked stays as it is. */
 export const ChangeRows = ({ title, text, rows: all, without, turn }: RowsProps) => {
   const { style } = useWorkplace();
-  const { rows, more } = useSteps(all);
+  const { rows, more } = useSteps(all, 50);
   if (all.length === 0) return null;
   const keys = all.map(({ key }) => key);
   const isAll = keys.every((key) => !without.has(key));
@@ -79,7 +79,7 @@ export const ChangeRows = ({ title, text, rows: all, without, turn }: RowsProps)
             <label className={styles.choice}>
               <input type="checkbox" checked={!without.has(key)} onChange={() => turn([key], without.has(key))} />
               <span className={styles.words}>
-                <span>{readText(name, style.language)}</span>
+                {readText(name, style.language)}
                 <span className={styles.note}>
                   {kindName[kind]()}
                   {price !== null && (
@@ -102,7 +102,7 @@ export const ChangeRows = ({ title, text, rows: all, without, turn }: RowsProps)
 
 /** Everything that cannot be taken over, by name and with what helps. */
 export const ProblemRows = ({ problems }: { problems: readonly PosMenuProblem[] }) => {
-  const { rows, more } = useSteps(problems);
+  const { rows, more } = useSteps(problems, 5);
   if (problems.length === 0) return null;
   return (
     <section className={styles.panel}>
@@ -113,9 +113,9 @@ export const ProblemRows = ({ problems }: { problems: readonly PosMenuProblem[] 
       <ul className={styles.rows}>
         {rows.map(({ part, id, name, reason, detail }, place) => (
           <li key={`${id} ${reason} ${place}`} className={styles.problem}>
-            <span className={styles.words}>
-              <span>{name === "" ? m.console_pos_unnamed({ id }) : name}</span>
-              <span className={styles.note}>{partName[part]()}</span>
+            <span>
+              {name === "" ? m.console_pos_unnamed({ id }) : <Isolate>{name}</Isolate>}
+              <span className={styles.kind}>{partName[part]()}</span>
             </span>
             <span>
               {faultText[reason]()}

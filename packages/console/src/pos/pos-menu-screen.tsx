@@ -59,9 +59,8 @@ const Changes = ({ preview }: { preview: Preview }) => {
   return (
     <>
       <Issues issues={issues} />
-      <Banner tone={problems.length > 0 ? "warning" : "info"} title={m.console_pos_read_counts(read)}>
-        {problems.length > 0 && <p>{m.console_pos_problems_count({ count: problems.length })}</p>}
-        {read.pictures > 0 && <p>{m.console_pos_pictures()}</p>}
+      <Banner tone="info" title={m.console_pos_read_counts(read)}>
+        {read.pictures > 0 ? m.console_pos_pictures() : undefined}
       </Banner>
       <ProblemRows problems={problems} />
       {rows.length === 0 && <EmptyState icon={<BookOpenCheck />}>{m.console_pos_same()}</EmptyState>}

@@ -138,15 +138,17 @@ const Connected = ({ overview, reload }: { overview: PosOverview; reload: () => 
         </dl>
         <p className={styles.note}>{m.console_pos_connect_again_text()}</p>
         <ConnectButton again connectable={connectable} />
-        <Removal
-          name={business.name}
-          effect={m.console_pos_remove_text()}
-          remove={async () => {
-            await remove("pos");
-            await reload();
-          }}
-          touches={[posQuery.queryKey]}
-        />
+        <div>
+          <Removal
+            name={business.name}
+            effect={m.console_pos_remove_text()}
+            remove={async () => {
+              await remove("pos");
+              await reload();
+            }}
+            touches={[posQuery.queryKey]}
+          />
+        </div>
       </EditorSection>
     </>
   );

@@ -24,7 +24,7 @@ export type GroupUse = {
 export const readUse = (planning: Planning, product: PosProduct, modifier: PosModifier): GroupUse | null => {
   const about = { part: "products", id: product.id, name: shownName(product.name) } as const;
   const say = (reason: "modifier_limits" | "name_missing" | "name_long" | "price_high" | "too_many_options", of = "") =>
-    void planning.problem({ ...about, reason, detail: of === "" ? shownName(modifier.name) : of });
+    planning.problem({ ...about, reason, detail: of === "" ? shownName(modifier.name) : of });
   const fault = findNameFault(modifier.name);
   if (fault !== null) return (say(fault, modifier.id), null);
   const excluded = new Set(modifier.excluded_option_ids);

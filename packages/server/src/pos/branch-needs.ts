@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { PosNeed } from "@sufra/domain/pos/api.ts";
+import { needKinds, type PosNeed } from "@sufra/domain/pos/api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { onlineMethod } from "./our-things.ts";
 
@@ -77,21 +77,25 @@ const allMissing = (tenantId: string): RawBuilder<Missing> => {
 };
 
 const shown = 5;
+const placeOf = (kind: PosNeed["kind"]): number => needKinds.indexOf(kind);
 
 /** What is missing, by branch and kind: the first names and how many. */
 export const loadNeeds = async (tx: Tx, tenantId: string): Promise<Map<string, PosNeed[]>> => {
   const { rows } = await sql<Missing>`select * from (${allMissing(tenantId)}) as missing
-    order by branch_id, kind, gone desc, name::text`.execute(tx);
+    order by branch_id, kind, gone desc,
+      case kind when 'table' then length(name ->> 'en') end, name ->> 'en', name ->> 'sa'`.execute(tx);
   const byBranch = Map.groupBy(rows, ({ branch_id }) => branch_id);
   return new Map(
     [...byBranch].map(([branchId, some]) => [
       branchId,
-      [...Map.groupBy(some, ({ kind }) => kind)].map(([kind, missing]) => ({
-        kind,
-        names: missing.slice(0, shown).map(({ name }) => name),
-        count: missing.length,
-        gone: missing.some((each) => each.gone),
-      })),
+      [...Map.groupBy(some, ({ kind }) => kind)]
+        .sort(([a], [b]) => placeOf(a) - placeOf(b))
+        .map(([kind, missing]) => ({
+          kind,
+          names: missing.slice(0, shown).map(({ name }) => name),
+          count: missing.length,
+          gone: missing.some((each) => each.gone),
+        })),
     ]),
   );
 };

@@ -1,8 +1,11 @@
 import type * as calls from "@sufra/domain/pos/api.ts";
+import type { PosBusiness, PosSettings } from "../gateways/pos/pos-adapter.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { MissingKeyError, seal, unseal } from "../platform/secrets/envelope.ts";
-import type { Granted } from "./connect.ts";
+
+/** A token of the vendor's, and whose it is. */
+export type Granted = { token: string; business: PosBusiness; settings: PosSettings };
 
 const lifeMs = 600_000;
 const ownerOf = (tenantId: string, staffId: string): string => `pos-candidate|${tenantId}|${staffId}`;

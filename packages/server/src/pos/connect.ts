@@ -3,19 +3,18 @@ import type * as calls from "@sufra/domain/pos/api.ts";
 import { storeConnection } from "../connections/save-connection.ts";
 import { openFoodics } from "../connections/watch-pos.ts";
 import { authorizeUrl, exchangeCode } from "../gateways/pos/foodics/foodics-oauth.ts";
-import { type PosBusiness, PosError, type PosSettings } from "../gateways/pos/pos-adapter.ts";
+import { type PosBusiness, PosError } from "../gateways/pos/pos-adapter.ts";
 import { lockAuditLog, recordChange } from "../platform/audit/record-change.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { findStateFault, makeState } from "./authorization-state.ts";
-import { keepCandidate, takeCandidate } from "./candidate.ts";
+import { type Granted, keepCandidate, takeCandidate } from "./candidate.ts";
 import { forgetBusiness } from "./disconnect.ts";
 import { startRead } from "./reads.ts";
 
 type ConnectCtx = Ctx<typeof calls.connectPos> | Ctx<typeof calls.confirmPos>;
-export type Granted = { token: string; business: PosBusiness; settings: PosSettings };
 
 /** Per establishment and hour: each asks the vendor. */
 const attempts = { points: 30, seconds: 3_600 };

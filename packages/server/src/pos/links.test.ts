@@ -110,7 +110,7 @@ describe("links", () => {
 describe("the switch of a branch", () => {
   it("needs everything that its orders need, one after the other", async () => {
     const { shop, manager } = await open();
-    expect(await needs(manager)).toEqual(["branch", "charge", "combo", "option", "payment_method", "product", "table"]);
+    expect(await needs(manager)).toEqual(["branch", "table", "charge", "payment_method", "product", "option", "combo"]);
     expect((await toggle(manager, shop.branchId, true)).status).toBe(422);
     const { body } = await manager.get("/api/console/journal/");
     expect(body.items.some(({ action }: { action: string }) => action === "branch.integrate")).toBe(false);

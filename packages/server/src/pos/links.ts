@@ -146,7 +146,7 @@ const unlinkBranch = async (tx: Tx, tenantId: string, branchId: string): Promise
     .where("local_id", "in", (eb) =>
       eb
         .selectFrom("dining_table")
-        .select(({ cast, ref }) => cast<string>(ref("id"), "text").as("id"))
+        .select((inner) => inner.cast<string>(inner.ref("id"), "text").as("id"))
         .where("tenant_id", "=", tenantId)
         .where("branch_id", "=", branchId),
     )

@@ -1,5 +1,5 @@
 import type { PosProduct } from "@sufra/domain/pos/pos-menu.ts";
-import { loadLinked, type Storing } from "./live-menu.ts";
+import { loadLinked, type Storing } from "./live-links.ts";
 
 type Branches = ReadonlyMap<string, string>;
 type Key = { branch_id: string; product_id: string };

@@ -2,27 +2,13 @@ import type { PosComboSize, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
 import { bumpMenuVersion } from "../menu/change-menu.ts";
 import { lockAuditLog } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { Platform } from "../platform/http/context.ts";
 import { applyBranches } from "./live-branches.ts";
+import { loadLinked, type Storing } from "./live-links.ts";
 
-export type Storing = { tx: Tx; tenantId: string; now: Date; live: Platform["live"] };
 type Things = { products: readonly PosProduct[]; combos: readonly PosComboSize[] };
 
 type Table = "product" | "option_item" | "combo";
 type Told = { external_id: string; price: number; active: boolean };
-type Linked = { local_id: string; external_id: string; hidden: boolean };
-
-export const loadLinked = (tx: Tx, tenantId: string, kind: string, externalIds: readonly string[]): Promise<Linked[]> =>
-  externalIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom("pos_link")
-        .select(["local_id", "external_id", "hidden"])
-        .where("tenant_id", "=", tenantId)
-        .where("kind", "=", kind)
-        .where("external_id", "in", [...externalIds])
-        .where("gone_at", "is", null)
-        .execute();
 
 const loadRows = (tx: Tx, tenantId: string, table: Table, ids: readonly string[]) =>
   ids.length === 0

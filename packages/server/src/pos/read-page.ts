@@ -3,7 +3,8 @@ import { type PosMenuPart, posMenuParts } from "@sufra/domain/pos/pos-menu.ts";
 import type { PosAdapter } from "../gateways/pos/pos-adapter.ts";
 import { json } from "../platform/db/json.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
-import { applyLive, type Storing } from "./live-menu.ts";
+import type { Storing } from "./live-links.ts";
+import { applyLive } from "./live-menu.ts";
 import { linkByItself } from "./link-by-itself.ts";
 import { markGone, replaceThings, type Thing } from "./things.ts";
 

@@ -93,15 +93,47 @@ const orderPath = (externalId: string): string => `/orders/${encodeURIComponent(
 
 const deliveryNumbers: Partial<Record<OrderStatus, number>> = { ready: 2, assigned: 3, en_route: 4, delivered: 5 };
 
+type OrderCalls = Pick<
+  PosAdapter,
+  "createOrder" | "findOrder" | "getOrder" | "listOrdersAfter" | "declineOrder" | "setDeliveryStatus"
+>;
+
+const createOrderCalls = (client: FoodicsClient): OrderCalls => {
+  const update = async (externalId: string, json: Record<string, number>): Promise<void> => {
+    await client({ method: "PUT", path: orderPath(externalId), json }, z.unknown());
+  };
+  return {
+    createOrder: async (draft) => {
+      const json = toOrderBody(draft);
+      const { data } = await client({ method: "POST", path: "/orders", json }, oneOrder);
+      return readOrder(data, "unclear");
+    },
+    findOrder: (externalNumber) => findOrder(client, externalNumber),
+    getOrder: async (externalId) => {
+      const query = { include: orderIncludes };
+      const { data } = await client({ method: "GET", path: orderPath(externalId), query }, oneOrder);
+      return readOrder(data, "down");
+    },
+    listOrdersAfter: (reference) =>
+      listOrders(
+        client,
+        reference === null ? { sort: "-reference" } : { sort: "reference", "filter[reference_after]": reference },
+      ),
+    declineOrder: (externalId) => update(externalId, { status: 3 }),
+    setDeliveryStatus: async (externalId, status) => {
+      const delivery_status = deliveryNumbers[status];
+      if (delivery_status === undefined) throw new RangeError(`Foodics has no delivery status for ${status}`);
+      await update(externalId, { delivery_status });
+    },
+  };
+};
+
 /** One business of Foodics. Reads are repeated by the HTTP client, an order is sent once. */
 export const createFoodics = ({ baseUrl, token, http }: FoodicsOptions): PosAdapter => {
   const client = createFoodicsClient(baseUrl, token, http);
   const listNamed = async (path: string) => {
     const rows = await readList(client, path, shapes.named);
     return rows.map((row) => ({ id: row.id, name: shapes.toText(row) }));
-  };
-  const update = async (externalId: string, json: Record<string, number>): Promise<void> => {
-    await client({ method: "PUT", path: orderPath(externalId), json }, z.unknown());
   };
   return {
     name: "foodics",
@@ -132,27 +164,6 @@ export const createFoodics = ({ baseUrl, token, http }: FoodicsOptions): PosAdap
     },
     listPaymentMethods: () => listNamed("/payment_methods"),
     readMenuPage: (cursor) => readMenuPage(client, cursor),
-    createOrder: async (draft) => {
-      const json = toOrderBody(draft);
-      const { data } = await client({ method: "POST", path: "/orders", json }, oneOrder);
-      return readOrder(data, "unclear");
-    },
-    findOrder: (externalNumber) => findOrder(client, externalNumber),
-    getOrder: async (externalId) => {
-      const query = { include: orderIncludes };
-      const { data } = await client({ method: "GET", path: orderPath(externalId), query }, oneOrder);
-      return readOrder(data, "down");
-    },
-    listOrdersAfter: (reference) =>
-      listOrders(
-        client,
-        reference === null ? { sort: "-reference" } : { sort: "reference", "filter[reference_after]": reference },
-      ),
-    declineOrder: (externalId) => update(externalId, { status: 3 }),
-    setDeliveryStatus: async (externalId, status) => {
-      const delivery_status = deliveryNumbers[status];
-      if (delivery_status === undefined) throw new RangeError(`Foodics has no delivery status for ${status}`);
-      await update(externalId, { delivery_status });
-    },
+    ...createOrderCalls(client),
   };
 };

@@ -79,7 +79,7 @@ const readCalories = (value: unknown, note: Note): number | null => {
   return null;
 };
 
-export const readProduct = (raw: unknown, note: Note): PosProduct => {
+export const readProduct = (raw: unknown, note: Note = () => undefined): PosProduct => {
   const row = readShape(product, raw);
   const modifiers = [...(row.modifiers ?? [])].sort((a, b) => (a.pivot.index ?? 0) - (b.pivot.index ?? 0));
   return {

@@ -1,25 +1,8 @@
 import { findThing, type SandboxBusiness, type SandboxProduct } from "./sandbox-business.ts";
-import { type Fields, toFields, toItems } from "./sandbox-context.ts";
+import { type Fields, toFields, toItems, toText } from "./sandbox-context.ts";
 import { checkTaxes, readTaxes, type Taxed } from "./check-taxes.ts";
-import { readDecimal, readFoodicsTime } from "../foodics/decimals.ts";
-
-export type Check = {
-  errors: Record<string, string[]>;
-  add: (path: string, text: string) => void;
-  /** Halalas; 0 and an error where it is no amount. */
-  money: (value: unknown, path: string) => number;
-};
-
-const startCheck = (): Check => {
-  const errors: Record<string, string[]> = {};
-  const add: Check["add"] = (path, text) => void (errors[path] ??= []).push(text);
-  const money: Check["money"] = (value, path) => {
-    const read = readDecimal(value);
-    if (!read.ok) add(path, `is not an amount (${read.reason})`);
-    return read.ok ? read.value : 0;
-  };
-  return { errors, add, money };
-};
+import { type Check, startCheck } from "./order-errors.ts";
+import { readFoodicsTime } from "../foodics/decimals.ts";
 
 /** `unit_price × quantity = total_price`. */
 const readTotal = (check: Check, row: Fields, path: string): number => {
@@ -100,13 +83,13 @@ const checkPlace = (check: Check, business: SandboxBusiness, body: Fields): void
 };
 
 const checkCustomer = (check: Check, body: Fields): void => {
-  const [name, dialCode, phone] = ["customer_name", "customer_dial_code", "customer_phone"].map(
-    (key) => body[key] ?? "",
-  );
+  const [name, dialCode, phone] = (["customer_name", "customer_dial_code", "customer_phone"] as const).map((key) =>
+    toText(body[key]),
+  ) as [string, string, string];
   if (name === "" && dialCode === "" && phone === "") return;
   if (name === "") check.add("customer_name", "is missing");
-  if (!/^\d{1,4}$/.test(String(dialCode))) check.add("customer_dial_code", "is not a dial code");
-  if (!/^\d{4,15}$/.test(String(phone))) check.add("customer_phone", "is not a phone number");
+  if (!/^\d{1,4}$/.test(dialCode)) check.add("customer_dial_code", "is not a dial code");
+  if (!/^\d{4,15}$/.test(phone)) check.add("customer_phone", "is not a phone number");
 };
 
 const checkPayments = (check: Check, business: SandboxBusiness, body: Fields, total: number): void => {

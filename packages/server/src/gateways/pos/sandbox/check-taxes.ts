@@ -1,6 +1,6 @@
 import { taxUpon, taxWithin } from "@sufra/domain/money/halalas.ts";
 import { readDecimal } from "../foodics/decimals.ts";
-import type { Check } from "./check-order.ts";
+import type { Check } from "./order-errors.ts";
 import { findThing, type SandboxBusiness } from "./sandbox-business.ts";
 import { toItems } from "./sandbox-context.ts";
 

@@ -36,8 +36,8 @@ const isKnown = ({ app }: PosSandboxContext, { client_id, redirect_uri }: Consen
 
 const onward = (consent: Consent, answer: Record<string, string>, reply: FastifyReply): FastifyReply => {
   const url = new URL(consent.redirect_uri);
-  const state = consent.state === "" ? {} : { state: consent.state };
-  for (const [name, value] of Object.entries({ ...answer, ...state })) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (consent.state !== "") url.searchParams.set("state", consent.state);
   return reply.redirect(url.href, 303);
 };
 
@@ -57,10 +57,10 @@ const consentForm = (context: PosSandboxContext, consent: Consent): string => {
   const scopes = consent.scope
     .split(" ")
     .filter((each) => each !== "")
-    .map((each) => `<li dir="ltr">${escapeHtml(each)}</li>`)
+    .map((each) => `<li>${escapeHtml(each)}</li>`)
     .join("");
-  return `<p>يطلب تطبيق سفرة الوصول إلى منشأتك. <span lang="en">Sufra asks for access to your business.</span></p>
-<form method="post" action="/authorize">${hidden}<fieldset><legend>المنشأة <span lang="en">Business</span></legend>${choices}</fieldset><ul>${scopes}</ul>
+  return `<p>يطلب تطبيق سفرة الوصول إلى منشأتك.</p><p lang="en" dir="ltr">Sufra asks for access to your business.</p>
+<form method="post" action="/authorize">${hidden}<fieldset><legend>المنشأة <span lang="en">Business</span></legend>${choices}</fieldset><ul dir="ltr">${scopes}</ul>
 <button class="first" name="answer" value="allow">السماح <span lang="en">Allow</span></button>
 <button name="answer" value="deny">رفض <span lang="en">Deny</span></button></form>`;
 };
@@ -97,7 +97,7 @@ const marketplacePage = (app: FastifyInstance, context: PosSandboxContext, scope
     const { clientId, redirectUri } = context.app;
     if (redirectUri === null) return refusePage(reply);
     const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" ") });
-    const body = `<p>سفرة: قائمة وطلبات برمز QR. <span lang="en">Sufra: menu and orders by QR code.</span></p>
+    const body = `<p>سفرة: القائمة والطلبات برمز الاستجابة السريعة</p><p lang="en" dir="ltr">Sufra: menu and orders by QR code</p>
 <a class="button first" href="/authorize?${escapeHtml(query.toString())}">ربط سفرة <span lang="en">Connect Sufra</span></a>`;
     return sendPage(reply, { title: "متجر التطبيقات التجريبي", english: "Test marketplace", body });
   });

@@ -9,6 +9,7 @@ import {
   requireScope,
   toFields,
   toItems,
+  toText,
 } from "./sandbox-context.ts";
 import { readListQuery, toPage } from "./sandbox-lists.ts";
 import { addOrder, changeOrder, moveOrder, toOrder } from "./sandbox-orders.ts";
@@ -38,7 +39,7 @@ const matches = (order: OrderRecord, filters: Record<string, string>): boolean =
     branch_id: (value) => order.branch_id === value,
     reference_after: (value) => order.reference > Number(value),
     updated_after: (value) => order.updated_at >= value,
-    "meta.external_number": (value) => String(toFields(order.sent["meta"])["external_number"] ?? "") === value,
+    "meta.external_number": (value) => toText(toFields(order.sent["meta"])["external_number"]) === value,
   };
   return Object.entries(filters).every(([name, value]) => tests[name]?.(value) ?? false);
 };

@@ -57,25 +57,17 @@ const toRiyals = (value: unknown): string => {
 const toArticle = (business: SandboxBusiness, order: OrderRecord): string => {
   const { sent } = order;
   const status = (order.status === 2 && deliveryWords[order.delivery_status ?? 0]) || statusWords[order.status];
-  const external = toFields(sent["meta"])["external_number"];
+  const external = toText(toFields(sent["meta"])["external_number"]);
   const from: Words = order.source === 1 ? ["الكاشير", "Cashier"] : ["سفرة", "Sufra"];
   const actions = (Object.keys(actionWords) as RegisterAction[])
     .filter((action) => canMove(order, action))
     .map((action) => `<button name="action" value="${action}">${both(actionWords[action])}</button>`)
     .join("");
   const where = findThing(business, "branches", order.branch_id)?.name ?? "";
-  const facts = [
-    both(from),
-    both(typeWords[order.type] ?? ["", ""]),
-    escapeHtml(where),
-    external ?? "",
-    sent["customer_phone"] ?? "",
-  ];
+  const plain = [where, external, toText(sent["customer_phone"])].filter((each) => each !== "").map(escapeHtml);
+  const facts = [both(from), both(typeWords[order.type] ?? ["", ""]), ...plain];
   return `<article><div class="row"><h2 dir="ltr">#${order.reference}</h2><strong>${status ? both(status) : ""}</strong><strong dir="ltr">${toRiyals(sent["total_price"])} SAR</strong></div>
-<p class="muted">${facts
-    .filter((each) => each !== "")
-    .map((each) => `<bdi>${String(each)}</bdi>`)
-    .join(" · ")}</p>
+<p class="muted">${facts.map((each) => `<bdi>${each}</bdi>`).join(" · ")}</p>
 <form class="row" method="post" action="/register/${encodeURIComponent(business.id)}/orders/${order.id}">${actions}</form></article>`;
 };
 

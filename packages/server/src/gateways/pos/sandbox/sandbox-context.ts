@@ -53,7 +53,8 @@ export type Fields = Record<string, unknown>;
 export const toFields = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 export const toItems = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
-export const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+export const toText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 const minute = 60_000;
 

@@ -18,7 +18,8 @@ article p,section p{margin:0}
 .muted{color:#556273;font-size:14px}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center;justify-content:space-between}
 button,.button{font:inherit;min-block-size:44px;padding:8px 16px;border-radius:12px;border:1px solid #c9d1da;
-background:#fff;color:inherit;cursor:pointer;text-decoration:none;display:inline-block}
+background:#fff;color:inherit;cursor:pointer;text-align:center;text-decoration:none;display:inline-block}
+ul{margin:0;padding-inline-start:24px}
 .first{background:#0b6b4f;border-color:#0b6b4f;color:#fff;font-weight:600}
 .danger{color:#8a1c12}
 button:focus-visible,.button:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid #f0a400;outline-offset:2px}
