@@ -177,7 +177,7 @@ export const readBoardOrder = async (
     total_discount,
     tax: taxes_price,
     tip,
-    charges,
+    charges: charges.map(({ kind, amount }) => ({ kind, amount })),
     events: events.map(({ from_status, to_status, actor, reason, staff_name, created_at }) => ({
       from: from_status,
       to: getStatus(to_status),

@@ -1,7 +1,7 @@
 /** The specification's cart fields that come from the price. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -81,5 +81,15 @@ describe("the cart of a quote", () => {
     const { cart } = await quote(shop);
     expect(cart).toMatchObject({ integrated: false, foodics_taxes: 0, foodics_charges: 0, foodics_total: 0 });
     expect([cart.delivery_branches, cart.pickup_branches]).toEqual([[], [shop.id("branch")]]);
+  });
+
+  it("leaves the tax of charges out of what staff read of the order", async () => {
+    const shop = await openShop(product.database);
+    await setBranch(shop, { service_charge_bp: 1000 });
+    const { client } = await newGuest(product, shop);
+    const placed = await place(client, getCart(shop, order(shop)));
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const { status, body } = await manager.get(`/api/console/orders/${placed.body.id}/`);
+    expect([status, body.charges]).toEqual([200, [{ kind: "service", amount: 910 }]]);
   });
 });

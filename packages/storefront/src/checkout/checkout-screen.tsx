@@ -29,7 +29,7 @@ type CardProps = { icon: ReactNode; title: string; children: ReactNode; onEdit: 
 
 /** One decision of the order, edited in a sheet over the page. */
 const CheckoutCard = ({ icon, title, children, onEdit, wrong }: CardProps) => (
-  <div className={styles.card} data-wrong={wrong ? "" : undefined}>
+  <div className={styles.card} data-wrong={wrong || undefined}>
     <span className={styles.cardIcon}>{icon}</span>
     <div className={styles.cardWords}>
       <h2 className={styles.cardTitle}>{title}</h2>

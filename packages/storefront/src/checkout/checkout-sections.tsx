@@ -4,7 +4,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { lazyError } from "../app/lazy-error.tsx";
-import { ComboContents, toPart } from "../cart/combo-contents.tsx";
+import { ComboContents, type ComboPart, toPart } from "../cart/combo-contents.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
@@ -34,23 +34,23 @@ export const PaymentSection = ({ checkout: { payment, method } }: { checkout: Ch
   </section>
 );
 
+type OrderedLine = { key: string; name: string; detail?: string; parts?: ComboPart[]; quantity: number; total: number };
+
 const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
-  const lines = [
-    ...judged.products.map(({ line, fresh, fact }) => ({
-      key: line.key,
+  const lines: OrderedLine[] = [
+    ...judged.products.map(({ line: { key, productQuantity: quantity }, fresh, fact }) => ({
+      key,
       name: fresh.name,
       detail: fresh.optionsText,
-      parts: [],
-      quantity: line.productQuantity,
-      total: (fact.unit_price + fact.options_price) * line.productQuantity,
+      quantity,
+      total: (fact.unit_price + fact.options_price) * quantity,
     })),
-    ...judged.combos.map(({ line, fresh }) => ({
-      key: line.key,
+    ...judged.combos.map(({ line: { key, comboQuantity: quantity }, fresh }) => ({
+      key,
       name: fresh.name,
-      detail: "",
       parts: fresh.products.map(toPart),
-      quantity: line.comboQuantity,
-      total: comboUnitPrice(fresh) * line.comboQuantity,
+      quantity,
+      total: comboUnitPrice(fresh) * quantity,
     })),
   ];
   return (
@@ -65,7 +65,7 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
             {detail && <span className={styles.orderedDetail}>{detail}</span>}
           </span>
           <Money amount={total} />
-          {parts.length > 0 && (
+          {parts && (
             <div className={styles.orderedContents}>
               <ComboContents parts={parts} />
             </div>
