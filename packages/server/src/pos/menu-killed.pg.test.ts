@@ -14,7 +14,7 @@ describe.skipIf(postgresUrl() === undefined)("a reading whose processes are kill
   beforeAll(async () => {
     const { business } = plantedBusiness(500, 40);
     sandbox = await startPosSandbox({ port: 0, dataDir: null, businesses: [business], limitPerMinute: 10_000 });
-    two = await startTwoProcesses("pos-killed", undefined, { environment: posEnvironment(sandbox) });
+    two = await startTwoProcesses("pos_killed", undefined, { environment: posEnvironment(sandbox) });
   });
   afterAll(async () => {
     await two?.stop();

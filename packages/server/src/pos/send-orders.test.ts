@@ -141,7 +141,10 @@ describe("a fault there", () => {
     const id = await send();
     pos.lose("createOrder");
     await run();
-    expect(await row(id)).toMatchObject({ state: "waiting", error: "unclear" });
+    const waiting = await row(id);
+    expect(waiting).toMatchObject({ state: "waiting", error: "unclear" });
+    // Nobody looks before a late arrival must have arrived.
+    expect(waiting.next_try_at).toEqual(waiting.locked_until);
     await run();
     expect(pos.numbers()).toEqual([id]);
     expect(await row(id)).toMatchObject({ state: "sent", error: null, total: 6000 });
