@@ -2,10 +2,12 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { id, paymentMethod } from "../contract/fields.ts";
 
-/** What the guest does next to pay: hand the card to the provider for a token, go to a page, or nothing. */
+/** What the guest does next to pay: hand the card to the provider for a token, go to a page, type a code, or nothing. */
 export const nextStep = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("browser_token"), url: z.string(), public_key: z.string() }),
   z.strictObject({ kind: z.literal("redirect"), url: z.string() }),
+  /** A code was sent to a mobile; `mobile_end` are its last digits, if the provider tells them. */
+  z.strictObject({ kind: z.literal("code"), mobile_end: z.nullable(z.string()) }),
   z.strictObject({ kind: z.literal("none") }),
 ]);
 export type NextStep = z.infer<typeof nextStep>;
@@ -22,19 +24,46 @@ export const paymentStatuses = [
   "expired",
 ] as const;
 
+/** What the guest pays with. */
+export const paymentSource = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("token"),
+    token: z.string("field_empty").check(z.regex(/^token_[A-Za-z0-9_-]{8,100}$/, "field_invalid")),
+  }),
+  z.strictObject({
+    type: z.literal("stc_pay"),
+    mobile: z.string("number_required").check(z.regex(/^05\d{8}$/, "number_invalid")),
+  }),
+]);
+export type PaymentSource = z.infer<typeof paymentSource>;
+
+const outcome = z.strictObject({ status: z.enum(paymentStatuses), next: z.optional(nextStep) });
+
 export const confirmPayment = defineCall({
   method: "POST",
   url: "/payments/:attempt_id/confirm/",
-  summary: "Pay with the provider's token; may ask for 3-D Secure",
+  summary: "Pay; may ask for 3-D Secure or a code",
   tag: "payments",
   tenant: "qr_or_session",
   roles: ["customer"],
   keyed: true,
   params: z.strictObject({ attempt_id: id }),
-  body: z.strictObject({
-    token: z.string("field_empty").check(z.regex(/^token_[A-Za-z0-9_-]{8,100}$/, "field_invalid")),
-  }),
-  answers: { 200: z.strictObject({ status: z.enum(paymentStatuses), next: z.optional(nextStep) }) },
+  body: z.strictObject({ source: paymentSource }),
+  answers: { 200: outcome },
+  errors: ["payment_failed", "card_declined", "invalid_transition"],
+});
+
+export const submitPaymentCode = defineCall({
+  method: "POST",
+  url: "/payments/:attempt_id/code/",
+  summary: "The code that the wallet sent to the guest's mobile",
+  tag: "payments",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  keyed: true,
+  params: z.strictObject({ attempt_id: id }),
+  body: z.strictObject({ code: z.string("field_empty").check(z.regex(/^\d{4,8}$/, "field_invalid")) }),
+  answers: { 200: outcome },
   errors: ["payment_failed", "card_declined", "invalid_transition"],
 });
 
@@ -58,6 +87,8 @@ export const readPayment = defineCall({
       brand: z.nullable(z.string()),
       last4: z.nullable(z.string()),
       next: nextStep,
+      /** How else the guest may pay this attempt; each false once it was started. */
+      ways: z.strictObject({ stc_pay: z.boolean() }),
     }),
   },
   errors: [],

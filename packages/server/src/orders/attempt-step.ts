@@ -35,6 +35,7 @@ declare module "../platform/http/context.ts" {
 export const getStep = (step: ProviderStep | null): NextStep => {
   if (step?.type === "redirect") return { kind: "redirect", url: step.url };
   if (step?.type === "browser_token") return { kind: "browser_token", url: step.url, public_key: step.publicKey };
+  if (step?.type === "otp") return { kind: "code", mobile_end: step.mobileEnd };
   return { kind: "none" };
 };
 

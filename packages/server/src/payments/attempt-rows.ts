@@ -78,7 +78,7 @@ export const abandonAttempt = async (
     .set({ status: "expired", status_rank: statusRank("expired"), updated_at: now })
     .where("tenant_id", "=", attempt.tenantId)
     .where("id", "=", attempt.id)
-    .where("status", "=", "requires_action")
+    .where("status", "in", reference === null ? ["requires_action"] : ["requires_action", "processing"])
     .where("provider_ref", reference === null ? "is" : "=", reference)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;

@@ -30,7 +30,13 @@ export const placeOnline = async (shop: Shop, client: Client) => {
 };
 
 export const confirm = (client: Client, attemptId: string, token: string) =>
-  client.post(`/api/payments/${attemptId}/confirm/`, { token }, { key: true });
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "token", token } }, { key: true });
+
+export const payByStc = (client: Client, attemptId: string, mobile = "0512345678") =>
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "stc_pay", mobile } }, { key: true });
+
+export const sendCode = (client: Client, attemptId: string, code: string) =>
+  client.post(`/api/payments/${attemptId}/code/`, { code }, { key: true });
 
 export const loadOrder = async (client: Client, orderId: string) => (await client.get(`/api/orders/${orderId}/`)).body;
 

@@ -1,7 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { confirmPayment as confirmCall } from "@sufra/domain/payments/api.ts";
+import type { confirmPayment as confirmCall, PaymentSource } from "@sufra/domain/payments/api.ts";
 import { errorOfFailure, type FailureCode, failureCodes, isHanging } from "@sufra/domain/payments/statuses.ts";
-import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
+import {
+  PaymentProviderError,
+  type PaymentSource as ProviderSource,
+  type ProviderPayment,
+} from "../gateways/payments/payment-provider.ts";
 import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -37,12 +41,15 @@ const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }>
     return { attempt: { ...attempt, provider_ref: attempt.id }, claimed };
   });
 
+const toSource = (source: PaymentSource): ProviderSource =>
+  source.type === "token" ? source : { type: "stcpay", mobile: source.mobile };
+
 const charge = async (ctx: ConfirmCtx, attempt: Attempt): Promise<ProviderPayment | null> => {
   const expiresAt = attempt.pay_before ?? attempt.created_at;
   const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
     const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
-    const record = await provider.confirm({ intent, source: { type: "token", token: ctx.body.token } });
+    const record = await provider.confirm({ intent, source: toSource(ctx.body.source) });
     return await applyIfMatching(ctx, attempt, record);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
@@ -67,16 +74,20 @@ export const chargeOnce = async (ctx: ConfirmCtx): Promise<void> => {
 export const failureOfAttempt = (code: string | null): FailureCode =>
   failureCodes.find((known) => known === code) ?? "unknown";
 
-/** The attempt's status: paid, to be authenticated, being checked, or declined with the bank's reason. */
-export const confirmPayment = async (ctx: ConfirmCtx): Promise<AnswerOf<typeof confirmCall>> => {
-  const attempt = await ownAttempt(ctx.tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id);
+/** What became of an attempt: paid, to be authenticated, being checked, or declined with the bank's reason. */
+export const toOutcome = (attempt: Attempt, record: ProviderPayment | undefined): AnswerOf<typeof confirmCall> => {
   if (attempt.status === "failed") {
     const failure_code = failureOfAttempt(attempt.failure_code);
     throw new AppError(errorOfFailure(failure_code), { failure_code });
   }
   if (attempt.status === "expired" && attempt.provider_ref === null)
     throw new AppError("invalid_transition", { from: "expired", to: "paid" });
-  const record = records.get(ctx.request);
   if (!isHanging(attempt.status) || !record?.next) return { status: attempt.status };
   return { status: attempt.status, next: getStep(record.next) };
 };
+
+export const confirmPayment = async (ctx: ConfirmCtx): Promise<AnswerOf<typeof confirmCall>> =>
+  toOutcome(
+    await ownAttempt(ctx.tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id),
+    records.get(ctx.request),
+  );

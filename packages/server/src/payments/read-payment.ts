@@ -46,6 +46,9 @@ const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> =>
   }
 };
 
+const getSources = async (ctx: ReadCtx, { tenantId, provider }: Attempt) =>
+  (await ctx.gateways.payments(tenantId, provider)).capabilities().sources;
+
 /** The state of a payment. The provider's record decides; without an answer, the stored state is returned. */
 export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCall>> => {
   const before = await load(ctx);
@@ -53,6 +56,7 @@ export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCal
   const attempt = record === null ? before : await load(ctx);
   const hanging = isHanging(attempt.status);
   const next = record?.next && hanging ? getStep(record.next) : await untriedStep(ctx, attempt);
+  const offered = next.kind === "browser_token";
   return {
     attempt_id: attempt.id,
     order_id: attempt.order_id,
@@ -63,5 +67,6 @@ export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCal
     brand: attempt.brand,
     last4: attempt.last4,
     next,
+    ways: { stc_pay: offered && (await getSources(ctx, attempt)).includes("stcpay") },
   };
 };

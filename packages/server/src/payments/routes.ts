@@ -3,6 +3,7 @@ import {
   payOrder as payCall,
   readPayment as readCall,
   receiveWebhook as webhookCall,
+  submitPaymentCode as codeCall,
 } from "@sufra/domain/payments/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
@@ -13,6 +14,7 @@ import { payOrder, refreshAttempt } from "./pay-order.ts";
 import { readPayment } from "./read-payment.ts";
 import { registerReconciling } from "./reconcile.ts";
 import { registerRefunds } from "./refunds.ts";
+import { submitCode, submitOnce } from "./submit-code.ts";
 import { registerPaymentSweep } from "./sweep-payments.ts";
 import { receiveWebhook, registerWebhookEvents } from "./webhooks.ts";
 
@@ -21,6 +23,12 @@ export const registerPayments = (app: App): void => {
     before: async (ctx) => {
       await limitGuest(ctx, "confirm");
       await chargeOnce(ctx);
+    },
+  });
+  mount(app, codeCall, submitCode, {
+    before: async (ctx) => {
+      await limitGuest(ctx, "confirm");
+      await submitOnce(ctx);
     },
   });
   mount(app, readCall, readPayment);

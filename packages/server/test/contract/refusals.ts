@@ -30,7 +30,7 @@ const service = (scene: Scene, active: boolean) =>
 const attempt = async ({ guest, establishment }: Scene) =>
   (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
-  say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { token }, key: true });
+  say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { source: { type: "token", token } }, key: true });
 const registration = { full_name: "Sara", consent: true };
 /** A geofence of the second branch. */
 const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branch_id: establishment.otherBranchId });

@@ -89,9 +89,16 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "POST /payments/:attempt_id/confirm/": (establishment) => ({
+  "POST /payments/:attempt_id/confirm/": (establishment): Sample[] => [
+    { params: { attempt_id: establishment.attemptId }, body: { source: { type: "stc_pay", mobile: "0512345678" } } },
+    {
+      params: { attempt_id: establishment.attemptId },
+      body: { source: { type: "token", token: "token_aaaaaaaaaaaa" } },
+    },
+  ],
+  "POST /payments/:attempt_id/code/": (establishment) => ({
     params: { attempt_id: establishment.attemptId },
-    body: { token: "token_aaaaaaaaaaaa" },
+    body: { code: "123456" },
   }),
   "GET /payments/:attempt_id/": (establishment) => ({ params: { attempt_id: establishment.attemptId } }),
   "POST /orders/:id/payments/": (establishment) => ({

@@ -20,6 +20,10 @@ export type FailureCode =
   | "declined"
   | "auth_failed"
   | "invalid_card"
+  | "wrong_code"
+  | "wallet_unregistered"
+  | "wallet_wait"
+  | "wallet_blocked"
   | "transient"
   | "unknown";
 
@@ -29,6 +33,7 @@ export type PaymentFlow = "inline" | "redirect";
 
 export type Capabilities = {
   flows: readonly PaymentFlow[];
+  sources: readonly PaymentSource["type"][];
   brands: readonly CardBrand[];
   partialRefund: boolean;
   manualCapture: boolean;
@@ -39,7 +44,7 @@ export type Capabilities = {
 export type NextStep =
   | { type: "redirect"; url: string }
   | { type: "browser_token"; url: string; publicKey: string }
-  | { type: "otp" }
+  | { type: "otp"; mobileEnd: string | null }
   | { type: "none" };
 
 export type IntentRequest = {
@@ -125,6 +130,7 @@ export interface PaymentProvider {
   capabilities(): Capabilities;
   createIntent(request: IntentRequest): Promise<Intent>;
   confirm(request: ConfirmRequest): Promise<ProviderPayment>;
+  /** The code that was sent to the guest's mobile. Refused as `invalid` if none is awaited. */
   submitOtp(providerRef: string, otp: string): Promise<ProviderPayment>;
   fetch(providerRef: string): Promise<ProviderPayment | null>;
   findByAttempt(attemptId: string): Promise<ProviderPayment | null>;

@@ -70,6 +70,7 @@ export type MoyasarOptions = {
 
 const capabilities: Capabilities = {
   flows: ["inline", "redirect"],
+  sources: ["token", "applepay", "stcpay"],
   brands: ["mada", "visa", "mastercard", "amex"],
   partialRefund: true,
   manualCapture: true,
@@ -120,11 +121,14 @@ const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise
   return own.find((each) => each.status !== "failed") ?? own[0] ?? null;
 };
 
-/** The request carries the key, so the code is sent only to the account's own service, whatever the URL says. */
+/**
+ * The request carries the key, so the code is sent only to the account's own service, whatever the URL says. The URL of
+ * a card payment is its 3-D Secure page.
+ */
 const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment, otp: string) => {
   const url = payment.source?.transaction_url;
   const root = roots.find((each) => url?.startsWith(`${each}/`));
-  if (!url || root === undefined) throw new PaymentProviderError("invalid", "no code is awaited");
+  if (payment.source?.type !== "stcpay" || !url || root === undefined) throw new PaymentProviderError("invalid", "no code is awaited");
   const path = url.slice(root.length);
   return client({ method: "POST", path, body: { otp_value: otp }, repeatable: false }, moyasarPayment);
 };

@@ -29,6 +29,7 @@ export const moyasarPayment = z.object({
       type: optionalText,
       company: optionalText,
       number: optionalText,
+      mobile: optionalText,
       message: optionalText,
       transaction_url: optionalText,
       response_code: optionalText,

@@ -15,7 +15,7 @@ import {
   type SandboxContext,
 } from "./sandbox-context.ts";
 import { toPayment, type PaymentRecord, type TokenRecord } from "./sandbox-records.ts";
-import { applePayOutcome, stcPayOutcome } from "./test-cards.ts";
+import { applePayOutcome, stcPayOutcome, stcPayRefusal } from "./test-cards.ts";
 import { spendToken } from "./token-calls.ts";
 
 type Fields = Record<string, unknown>;
@@ -56,8 +56,10 @@ export const cardSource = (token: TokenRecord): PaymentRecord["source"] =>
 
 const createStcPay = (context: SandboxContext, account: string, fields: Fields, mobile: string): PaymentRecord => {
   if (!/^05\d{8}$/.test(mobile)) throw invalid({ mobile: ["is not a mobile number"] });
-  if (mobile === "0515555555") throw invalid({ mobile: ["is not registered"] });
-  const payment = newPayment(account, fields, newSource("stcpay", {}));
+  const masked = `05XXXX${mobile.slice(-4)}`;
+  const payment = newPayment(account, fields, newSource("stcpay", { mobile: masked }));
+  const refusal = stcPayRefusal(mobile);
+  if (refusal !== null) return settleCharge(context, payment, refusal);
   const transaction_url = `${context.publicUrl}/v1/stc_pays/${payment.id}/proceed`;
   return storePayment(context, { ...payment, source: { ...payment.source, transaction_url } });
 };

@@ -19,6 +19,8 @@ export type PaymentSourceRecord = {
   company: string | null;
   name: string | null;
   number: string | null;
+  /** Of a wallet, masked. */
+  mobile?: string;
   gateway_id: string;
   token: string | null;
   message: string | null;
