@@ -21,6 +21,9 @@ export const failureTexts: Record<FailureCode, Text> = {
     en: "STC Pay takes no payment from this number now. See its app.",
     sa: "لا تقبل STC Pay الدفع من هذا الرقم الآن. راجع تطبيقها.",
   },
-  transient: { en: "The bank or wallet does not answer, try again shortly.", sa: "البنك أو المحفظة لا تستجيب، حاول بعد قليل." },
+  transient: {
+    en: "The bank or wallet does not answer, try again shortly.",
+    sa: "البنك أو المحفظة لا تستجيب، حاول بعد قليل.",
+  },
   unknown: { en: "The payment did not go through.", sa: "لم تتم عملية الدفع." },
 };

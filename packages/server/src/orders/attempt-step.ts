@@ -1,5 +1,5 @@
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import type { NextStep } from "@sufra/domain/payments/api.ts";
+import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import type {
   IntentRequest,
   NextStep as ProviderStep,

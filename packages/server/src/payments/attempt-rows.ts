@@ -83,3 +83,14 @@ export const abandonAttempt = async (
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 };
+
+/** Gives an attempt back whose charge the provider refused for certain: no payment of that id exists there. */
+export const releaseAttempt = (tx: Tx, attempt: Attempt) =>
+  tx
+    .updateTable("payment_attempt")
+    .set({ provider_ref: null })
+    .where("tenant_id", "=", attempt.tenantId)
+    .where("id", "=", attempt.id)
+    .where("status", "=", "requires_action")
+    .where("provider_ref", "=", attempt.id)
+    .execute();

@@ -64,7 +64,4 @@ export const submitOnce = async (ctx: CodeCtx): Promise<void> => {
 };
 
 export const submitCode = async (ctx: CodeCtx): Promise<AnswerOf<typeof codeCall>> =>
-  toOutcome(
-    await ownAttempt(ctx.tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id),
-    records.get(ctx.request),
-  );
+  toOutcome(await ownAttempt(ctx.tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id), records.get(ctx.request));

@@ -131,6 +131,7 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
             zone={establishment.time_zone}
             busy={busy}
             onCard={paying.payByCard}
+            onApple={() => paying.payByApple(establishment.name)}
             onPay={paying.payBy}
           />
         )}

@@ -3,18 +3,20 @@ import { useNavigate } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import {
   confirmPayment,
-  type NextStep,
   type PaymentSource,
   payOrder,
   readPayment,
+  startApplePay,
   submitPaymentCode,
 } from "@sufra/domain/payments/api.ts";
+import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import type { Card } from "@sufra/domain/payments/card.ts";
 import { isCaptured, isFinal } from "@sufra/domain/payments/statuses.ts";
 import { hasCode, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { openApplePay } from "./apple-pay.ts";
 import { createToken } from "./card-token.ts";
 
 export type Attempt = AnswerOf<typeof readPayment>;
@@ -163,7 +165,34 @@ export const useAttempt = (uuid: string, attemptId: string) => {
       );
     });
 
-  const payByCard = async (card: Card): Promise<void> => {
+  /** Opens Apple's sheet; closing it leaves the page as it was. */
+  const payByApple = (label: string): void => {
+    if (!attempt) return;
+    const params = { attempt_id: attemptId };
+    openApplePay({
+      amount: attempt.amount,
+      label,
+      validate: async (validation_url) =>
+        (await client.send(startApplePay, { params, body: { validation_url } })).session,
+      pay: (token, show) =>
+        send(async () => {
+          try {
+            const body = { source: { type: "apple_pay", token } } as const;
+            const answer = await withKey(`pay ${attemptId}`, body, (key) =>
+              client.send(confirmPayment, { params, body, key }),
+            );
+            show(isCaptured(answer.status) || answer.status === "authorized");
+            return answer;
+          } catch (error) {
+            show(false);
+            throw error;
+          }
+        }),
+      onProblem: setProblem,
+    });
+  };
+
+  const payByCard = async (card: Card, keep: boolean): Promise<void> => {
     if (attempt?.next.kind !== "browser_token") return;
     setStage("sending");
     setProblem(undefined);
@@ -171,13 +200,13 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     const callbackUrl = `${location.origin}${paths.payment(uuid)}?attempt=${attemptId}`;
     let token: string;
     try {
-      token = await createToken({ url, publicKey, card, callbackUrl });
+      token = await createToken({ url, publicKey, card, callbackUrl, keep });
     } catch (error) {
       setStage("ways");
       setProblem(error);
       throw error;
     }
-    await payBy({ type: "token", token });
+    await payBy(keep ? { type: "token", token, keep } : { type: "token", token });
   };
 
   const sendCode = (code: string): Promise<void> =>
@@ -190,5 +219,5 @@ export const useAttempt = (uuid: string, attemptId: string) => {
 
   const startOver = useStartOver(uuid, attempt, setProblem);
   const goToBank = () => toBank(attempt?.next, setStage);
-  return { attempt, stage, problem, payByCard, payBy, sendCode, startOver, again, goToBank };
+  return { attempt, stage, problem, payByCard, payByApple, payBy, sendCode, startOver, again, goToBank };
 };

@@ -1,5 +1,12 @@
-import type { CardBrand, FailureCode, NextStep, PaymentStatus, ProviderPayment } from "../payment-provider.ts";
-import type { MoyasarInvoice, MoyasarPayment } from "./moyasar-shapes.ts";
+import type {
+  CardBrand,
+  FailureCode,
+  KeptCard,
+  NextStep,
+  PaymentStatus,
+  ProviderPayment,
+} from "../payment-provider.ts";
+import type { MoyasarInvoice, MoyasarPayment, MoyasarToken } from "./moyasar-shapes.ts";
 
 /** An older `initiated` payment is shown as expired; the hourly job checks it for another day. */
 const initiatedLivesMs = 15 * 60_000;
@@ -104,6 +111,15 @@ const toCard = (payment: MoyasarPayment): ProviderPayment["card"] => {
   if (!company && !number) return null;
   return { brand: brands[company?.toLowerCase() ?? ""] ?? null, last4: /(\d{4})$/.exec(number ?? "")?.[1] ?? null };
 };
+
+export const toKeptCard = (token: MoyasarToken): KeptCard => ({
+  state: token.status === "active" ? "ready" : token.status === "initiated" ? "unverified" : "refused",
+  brand: brands[token.brand?.toLowerCase() ?? ""] ?? null,
+  last4: token.last_four,
+  month: token.month,
+  year: token.year < 100 ? 2000 + token.year : token.year,
+  verificationUrl: token.verification_url ?? null,
+});
 
 export const invoiceRef = (invoiceId: string): string => `invoice/${invoiceId}`;
 export const getInvoiceId = (providerRef: string): string | null =>

@@ -38,6 +38,17 @@ export const moyasarPayment = z.object({
 });
 export type MoyasarPayment = z.output<typeof moyasarPayment>;
 
+/** Month and year are text or numbers. */
+export const moyasarToken = z.object({
+  status: z.string(),
+  brand: optionalText,
+  month: z.coerce.number().pipe(z.int().min(1).max(12)),
+  year: z.coerce.number().pipe(z.int()),
+  last_four: z.string().regex(/^\d{4}$/),
+  verification_url: optionalText,
+});
+export type MoyasarToken = z.output<typeof moyasarToken>;
+
 export const moyasarList = z.object({ payments: z.array(moyasarPayment) });
 
 export const moyasarInvoice = z.object({

@@ -74,6 +74,7 @@ const createPayment = (context: SandboxContext, account: string, fields: Fields)
   }
   if (source["type"] === "stcpay") return createStcPay(context, account, fields, textField(source["mobile"]));
   if (source["type"] === "applepay") {
+    if (textField(source["token"]) === "") throw invalid({ token: ["is required"] });
     const payment = newPayment(
       account,
       fields,
@@ -120,10 +121,29 @@ const listPayments = (context: SandboxContext, account: string, query: Record<st
   };
 };
 
+/** In place of Apple's signed session; a real device would refuse it. */
+const appleSession = (account: string, fields: Fields): Record<string, unknown> => {
+  if (webAddress(fields["validation_url"]) === null) throw invalid({ validation_url: ["is required"] });
+  const now = Date.now();
+  return {
+    epochTimestamp: now,
+    expiresAt: now + 300_000,
+    merchantSessionIdentifier: `sandbox_${account}`,
+    nonce: randomUUID(),
+    domainName: textField(fields["domain_name"]),
+    displayName: textField(fields["display_name"]),
+    signature: "sandbox",
+  };
+};
+
 export const paymentCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/payments", async (request, reply) => {
     const payment = createPayment(context, getAccount(request, true), getFields(request));
     return reply.code(201).send(toPayment(payment));
+  });
+  app.post("/v1/applepay/initiate", async (request) => {
+    const fields = getFields(request);
+    return appleSession(getAccount(request, false), fields);
   });
   app.get("/v1/payments", async (request) =>
     listPayments(context, getAccount(request, true), request.query as Record<string, string>),

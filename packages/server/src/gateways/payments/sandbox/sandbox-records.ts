@@ -11,6 +11,13 @@ export type TokenRecord = {
   name: string;
   outcome: CardOutcome;
   created_at: string;
+  month: string;
+  year: string;
+  /** Of one payment, or kept for later ones; removed by their guest. */
+  kind: "once" | "kept" | "deleted";
+  /** A kept card's token works once the bank has confirmed the card. */
+  status: "initiated" | "active" | "inactive";
+  callback_url: string | null;
   used: boolean;
 };
 
