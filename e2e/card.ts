@@ -28,7 +28,7 @@ export const askStcPay = async (guest: Guest, mobile?: string): Promise<void> =>
 
 export const typeStcCode = async (guest: Guest, code: string): Promise<void> => {
   await guest.page.getByLabel(guest.say("payments_stc_code"), { exact: true }).fill(code);
-  await button(guest, beginning(guest.say("payments_pay"))).click();
+  await guest.page.locator("form [type=submit]").click();
 };
 
 /** The bank's page, where the test chooses the result. */

@@ -86,6 +86,8 @@ describe("a kept card", () => {
     expect(sent.body).toMatchObject({ status: "requires_action", next: { kind: "redirect" } });
     expect((await getWays(client, attemptId)).cards).toEqual([]);
     expect((await client.get("/api/me/cards/")).body.items).toEqual([]);
+    const [unconfirmed] = (await rows(shop)).cards;
+    expect((await payBySaved(client, attemptId, unconfirmed?.id ?? "")).status).toBe(404);
     await authenticate(sent.body.next.url, "AUTHENTICATED");
     const [card] = (await getWays(client, attemptId)).cards;
     expect(card).toMatchObject({ brand: "visa", last4: "1111" });
@@ -134,7 +136,7 @@ describe("a kept card", () => {
   });
 
   it("is offered no more after the account was replaced, and can still be removed", async () => {
-    const { shop, client, card } = await keeping();
+    const { shop, client, card, next, token } = await keeping();
     await product.database.asOwner((tx) =>
       tx
         .updateTable("saved_card")
@@ -148,6 +150,8 @@ describe("a kept card", () => {
     expect((await client.get("/api/me/cards/")).body.items).toMatchObject([{ id: card.id, usable: false }]);
     expect((await client.send("DELETE", `/api/me/cards/${card.id}/`)).status).toBe(204);
     await waitUntil("it is gone", async () => (await rows(shop)).removals.length === 0);
+    // The new account must not be asked about a token of the old one.
+    expect(await atProvider(next, token)).toBe(200);
   });
 });
 

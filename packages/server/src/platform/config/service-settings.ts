@@ -88,7 +88,9 @@ export const serviceSettings = {
   APPLE_PAY_DOMAIN_FILE: z
     .string()
     .optional()
-    .describe("Apple Pay: the file that proves our domains, from the card provider; without it Apple Pay is not offered"),
+    .describe(
+      "Apple Pay: the file that proves our domains, from the card provider; without it Apple Pay is not offered",
+    ),
   APPLE_PASS_TYPE: z
     .string()
     .optional()
