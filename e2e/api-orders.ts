@@ -60,7 +60,7 @@ const payOnline = async (caller: Caller, placed: AnswerOf<typeof placeOrder>): P
   await context.dispose();
   const { status } = await caller.send(confirmPayment, {
     params: { attempt_id: payment.attempt_id },
-    body: { token: id },
+    body: { source: { type: "token", token: id } },
   });
   if (status !== "paid") throw new Error(`the payment is ${status}`);
 };

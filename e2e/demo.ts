@@ -32,6 +32,9 @@ export const cards = {
   declined: "4123120001090109",
 };
 
+/** Codes of STC Pay, and a number that has none. */
+export const stcPay = { paid: "123456", funds: "111111", unregistered: "0515555555" };
+
 let guests = 0;
 /** A Saudi mobile number unused in this run, and a name that the kitchen can recognize. */
 export const newPerson = (name: string): { name: string; national: string; phone: string } => {

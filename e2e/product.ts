@@ -14,6 +14,8 @@ export type Product = {
   /** The process's output so far. */
   output: () => string;
   process: ChildProcess;
+  /** Killed and started again: same address, same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -56,37 +58,47 @@ const newFolder = (): string => mkdtempSync(path.join(tmpdir(), "sufra-product-"
 
 const startIn = async (folder: string, environment: Record<string, string>): Promise<Product> => {
   const port = await freePort();
-  const sandboxPort = await freePort();
-  const registerPort = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      PORT: String(port),
-      SANDBOX_PAYMENT_PORT: String(sandboxPort),
-      SANDBOX_POS_PORT: String(registerPort),
-      PUBLIC_URL: url,
-      DATA_DIR: folder,
-      LOG_LEVEL: "warn",
-      ...environment,
-    },
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: "development",
+    PORT: String(port),
+    SANDBOX_PAYMENT_PORT: String(await freePort()),
+    SANDBOX_POS_PORT: String(await freePort()),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    ...environment,
+  };
   let printed = "";
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-200_000));
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
   const output = () => printed;
-  const stop = () => stopChild(child);
-  try {
-    await waitUntilReady(child, url, output);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, output, process: child, stop };
+  const start = async (): Promise<ChildProcess> => {
+    const stdio = ["ignore", "pipe", "pipe"] as const;
+    const child = spawn(process.execPath, ["packages/server/src/main.ts"], { cwd: root, stdio: [...stdio], env });
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    try {
+      await waitUntilReady(child, url, output);
+    } catch (error) {
+      await stopChild(child);
+      throw error;
+    }
+    return child;
+  };
+  const product: Product = {
+    url,
+    output,
+    process: await start(),
+    restart: async () => {
+      const exit = new Promise((resolve) => product.process.once("exit", resolve));
+      product.process.kill("SIGKILL");
+      await exit;
+      product.process = await start();
+    },
+    stop: () => stopChild(product.process),
+  };
+  return product;
 };
 
 /** The data of a first start, copied by later ones: seeding takes most of a start. */
@@ -105,14 +117,15 @@ export const startProduct = async (environment: Record<string, string> = {}, see
   if (seeded !== undefined) cpSync(seeded.folder, folder, { recursive: true });
   try {
     const product = await startIn(folder, { ...onDatabase(databaseUrl), ...environment });
-    const stop = async () => {
+    const { stop } = product;
+    product.stop = async () => {
       try {
-        await product.stop();
+        await stop();
       } finally {
         await remove();
       }
     };
-    return { ...product, stop };
+    return product;
   } catch (error) {
     await remove();
     throw error;

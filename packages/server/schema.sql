@@ -402,6 +402,20 @@ CREATE UNIQUE INDEX campaign_segment_place ON campaign_segment (tenant_id, campa
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
+create table card_removal (
+  tenant_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  account text not null,
+  token text not null,
+  created_at timestamptz not null default now(),
+  constraint card_removal_pkey PRIMARY KEY (tenant_id, id),
+  constraint card_removal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select
+
 create table cash_drawer (
   tenant_id uuid not null,
   id uuid not null,
@@ -3004,6 +3018,36 @@ create table sales_tax (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
+
+create table saved_card (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  provider text not null,
+  account text not null,
+  token text not null,
+  verified boolean not null,
+  brand text,
+  last4 text not null,
+  exp_month smallint not null,
+  exp_year smallint not null,
+  created_at timestamptz not null default now(),
+  constraint saved_card_pkey PRIMARY KEY (tenant_id, id),
+  constraint saved_card_tenant_id_provider_token_key UNIQUE (tenant_id, provider, token),
+  constraint saved_card_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
+  constraint saved_card_account_check CHECK (account ~ '^[0-9a-f]{32}$'::text),
+  constraint saved_card_brand_check CHECK (brand ~ '^[a-z_]{1,20}$'::text),
+  constraint saved_card_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint saved_card_exp_year_check CHECK (exp_year >= 2000 AND exp_year <= 2100),
+  constraint saved_card_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
+  constraint saved_card_provider_check CHECK (provider ~ '^[a-z_]{1,40}$'::text),
+  constraint saved_card_token_check CHECK (length(token) >= 1 AND length(token) <= 200)
+);
+CREATE INDEX saved_card_of_customer ON saved_card (tenant_id, customer_id);
+CREATE INDEX saved_card_unverified ON saved_card (tenant_id, created_at) WHERE NOT verified;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update (verified)
 
 create table saved_coupon (
   tenant_id uuid not null,

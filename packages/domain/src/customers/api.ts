@@ -159,6 +159,7 @@ export const exportMe = defineCall({
       sources: rows,
       wallet_passes: rows,
       pass_phones: rows,
+      saved_cards: rows,
       push_subscriptions: rows,
       muted_topics: rows,
       notifications: rows,

@@ -53,6 +53,7 @@ export const errorCodes = [
   "bill_day_limit",
   "payment_failed",
   "card_declined",
+  "card_removed",
   "item_unavailable",
   "cart_changed",
   "insufficient_points",

@@ -14,7 +14,7 @@ import {
 } from "../contract/fields.ts";
 import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon } from "../pricing/api.ts";
 import { tender } from "../settlements/fields.ts";
-import { nextStep } from "../payments/api.ts";
+import { nextStep } from "../payments/step-api.ts";
 
 export const orderStatuses = [
   "awaiting_payment",

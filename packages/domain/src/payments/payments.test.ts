@@ -23,6 +23,7 @@ import {
   mayBecome,
   statusRank,
 } from "./statuses.ts";
+import { toStcMobile } from "./stc-mobile.ts";
 
 const today = "2026-11-21";
 const good = { number: "4201 3201 1111 1010", expiry: "12/30", cvv: "123", holder: "Sara Ahmed" };
@@ -185,5 +186,19 @@ describe("statuses", () => {
   it("has words and an error for each failure", () => {
     for (const code of failureCodes) expect(failureTexts[code].sa && failureTexts[code].en).toBeTruthy();
     expect([errorOfFailure("funds"), errorOfFailure("transient")]).toEqual(["card_declined", "payment_failed"]);
+    expect(errorOfFailure("wrong_code")).toBe("payment_failed");
   });
+});
+
+describe("a mobile for STC Pay", () => {
+  it.each([
+    ["0512345678", "0512345678"],
+    ["٠٥١٢٣٤٥٦٧٨", "0512345678"],
+    ["+966 51 234 5678", "0512345678"],
+    ["512345678", "0512345678"],
+    ["0112345678", null],
+    ["+971501234567", null],
+    ["051234567", null],
+    ["", null],
+  ])("%s is %s", (typed, mobile) => expect(toStcMobile(typed)).toBe(mobile));
 });

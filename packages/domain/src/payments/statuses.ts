@@ -53,6 +53,10 @@ export const failureCodes = [
   "declined",
   "auth_failed",
   "invalid_card",
+  "wrong_code",
+  "wallet_unregistered",
+  "wallet_wait",
+  "wallet_blocked",
   "transient",
   "unknown",
 ] as const;
@@ -85,6 +89,15 @@ export const getFailure = (responseCode: string | null | undefined, message?: st
   return Object.hasOwn(failures, responseCode) ? (failures[responseCode] ?? "declined") : "declined";
 };
 
+const notTheCard: ReadonlySet<FailureCode> = new Set([
+  "wrong_code",
+  "wallet_unregistered",
+  "wallet_wait",
+  "wallet_blocked",
+  "transient",
+  "unknown",
+]);
+
 /** The error of a failed payment: `card_declined` if the bank refused, otherwise `payment_failed`. */
 export const errorOfFailure = (code: FailureCode): "card_declined" | "payment_failed" =>
-  code === "transient" || code === "unknown" ? "payment_failed" : "card_declined";
+  notTheCard.has(code) ? "payment_failed" : "card_declined";

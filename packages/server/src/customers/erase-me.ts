@@ -6,6 +6,7 @@ import { AppError } from "../platform/errors.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
+import { removeCards } from "../payments/saved-cards.ts";
 import { deleteUploads } from "../uploads/sweep-uploads.ts";
 
 /** Only a return can follow these. */
@@ -269,6 +270,7 @@ export const eraseCustomer = async (
   await emptyAdjustments(whose);
   await endEverySession(whose);
   await endPasses(whose);
+  await removeCards(platform.jobs, tx, tenantId, { customerId: id });
   const own = [
     "bookmark",
     "saved_coupon",

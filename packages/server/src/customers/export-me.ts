@@ -74,6 +74,7 @@ export const exportedParts = {
   },
   wallet_passes: { table: "wallet_pass", columns: ["vendor", "created_at", "changed_at", "ended_at"] },
   pass_phones: { table: "pass_phone", columns: ["device_id", "created_at"] },
+  saved_cards: { table: "saved_card", columns: ["brand", "last4", "exp_month", "exp_year", "created_at"] },
   push_subscriptions: { table: "push_subscription", columns: ["endpoint", "created_at"] },
   muted_topics: { table: "muted_topic", columns: ["topic", "muted_at"] },
   notifications: { table: "notification", columns: ["kind", "params", "created_at", "read_at"] },

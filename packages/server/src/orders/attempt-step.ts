@@ -1,5 +1,5 @@
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import type { NextStep } from "@sufra/domain/payments/api.ts";
+import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import type {
   IntentRequest,
   NextStep as ProviderStep,
@@ -35,6 +35,7 @@ declare module "../platform/http/context.ts" {
 export const getStep = (step: ProviderStep | null): NextStep => {
   if (step?.type === "redirect") return { kind: "redirect", url: step.url };
   if (step?.type === "browser_token") return { kind: "browser_token", url: step.url, public_key: step.publicKey };
+  if (step?.type === "otp") return { kind: "code", mobile_end: step.mobileEnd };
   return { kind: "none" };
 };
 

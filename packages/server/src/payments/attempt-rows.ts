@@ -78,8 +78,19 @@ export const abandonAttempt = async (
     .set({ status: "expired", status_rank: statusRank("expired"), updated_at: now })
     .where("tenant_id", "=", attempt.tenantId)
     .where("id", "=", attempt.id)
-    .where("status", "=", "requires_action")
+    .where("status", "in", reference === null ? ["requires_action"] : ["requires_action", "processing"])
     .where("provider_ref", reference === null ? "is" : "=", reference)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 };
+
+/** Gives an attempt back whose charge the provider refused for certain: no payment of that id exists there. */
+export const releaseAttempt = (tx: Tx, attempt: Attempt) =>
+  tx
+    .updateTable("payment_attempt")
+    .set({ provider_ref: null })
+    .where("tenant_id", "=", attempt.tenantId)
+    .where("id", "=", attempt.id)
+    .where("status", "=", "requires_action")
+    .where("provider_ref", "=", attempt.id)
+    .execute();

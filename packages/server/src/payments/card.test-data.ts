@@ -9,8 +9,9 @@ export const insufficientFunds = "4123120001090000";
 export type Next = { url: string; public_key: string };
 
 /** As the browser does: exchanges the card for a token at the provider. */
-export const tokenFor = async (next: Next, number: string): Promise<string> => {
-  const body = { name: "Sara Ahmed", number, month: "12", year: "2030", cvc: "123", save_only: true };
+export const tokenFor = async (next: Next, number: string, keep = false): Promise<string> => {
+  const card = { name: "Sara Ahmed", number, month: "12", year: "2030", cvc: "123" };
+  const body = keep ? card : { ...card, save_only: true };
   const response = await fetch(next.url, {
     method: "POST",
     headers: {
@@ -30,7 +31,23 @@ export const placeOnline = async (shop: Shop, client: Client) => {
 };
 
 export const confirm = (client: Client, attemptId: string, token: string) =>
-  client.post(`/api/payments/${attemptId}/confirm/`, { token }, { key: true });
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "token", token } }, { key: true });
+
+/** Pays with a card and asks to keep it. */
+export const keepCard = (client: Client, attemptId: string, token: string) =>
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "token", token, keep: true } }, { key: true });
+
+export const payBySaved = (client: Client, attemptId: string, card_id: string) =>
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "saved_card", card_id } }, { key: true });
+
+export const getWays = async (client: Client, attemptId: string) =>
+  (await client.get(`/api/payments/${attemptId}/`)).body.ways;
+
+export const payByStc = (client: Client, attemptId: string, mobile = "0512345678") =>
+  client.post(`/api/payments/${attemptId}/confirm/`, { source: { type: "stc_pay", mobile } }, { key: true });
+
+export const sendCode = (client: Client, attemptId: string, code: string) =>
+  client.post(`/api/payments/${attemptId}/code/`, { code }, { key: true });
 
 export const loadOrder = async (client: Client, orderId: string) => (await client.get(`/api/orders/${orderId}/`)).body;
 

@@ -9,15 +9,15 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { askProvider } from "./ask-provider.ts";
-import { type Attempt, abandonAttempt, liveAttempt } from "./attempt-rows.ts";
+import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
 
 type PayCtx = Ctx<typeof payCall>;
 type Paying = AnswerOf<typeof payCall>;
 
 /** A guest who left for the bank this long ago and chooses another method has abandoned the first. */
 const abandonedMs = 120_000;
-/** References that the provider reported as waiting for the guest, by request. */
-const waiting = new WeakMap<object, string>();
+/** What the provider reported as waiting for the guest, by request. */
+const waiting = new WeakMap<object, { reference: string; forCode: boolean }>();
 
 /** Runs before the key's transaction: a pending attempt may have ended at the provider meanwhile. */
 export const refreshAttempt = async (ctx: PayCtx): Promise<void> => {
@@ -27,7 +27,8 @@ export const refreshAttempt = async (ctx: PayCtx): Promise<void> => {
     return liveAttempt(tx, tenantId, params.id);
   });
   const record = live && (await askProvider(ctx, live));
-  if (record?.status === "requires_action") waiting.set(ctx.request, record.providerRef);
+  if (record?.status === "requires_action")
+    waiting.set(ctx.request, { reference: record.providerRef, forCode: record.next?.type === "otp" });
 };
 
 const lockOrder = async (tx: Tx, { tenantId, params }: PayCtx) =>
@@ -90,12 +91,15 @@ const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => 
 /**
  * Ends an attempt without a charge, or one abandoned at 3-D Secure according to the provider. Any other possible charge
  * must be final first. If the guest finishes at the bank after all, the capture is used or refunded, never kept twice
- * (ADR 8).
+ * (ADR 8). A wallet's code goes through us alone: until one was sent, nothing can be charged.
  */
-const endEarlier = async ({ tx, now, request }: PayCtx, live: Attempt): Promise<void> => {
+const endEarlier = async ({ tx, now, request }: PayCtx, found: Attempt): Promise<void> => {
+  const live = (await lockAttempt(tx, found.tenantId, found)) ?? found;
   const reference = live.provider_ref;
+  const asked = waiting.get(request);
   const left = now.getTime() - live.updated_at.getTime() >= abandonedMs;
-  const abandoned = reference !== null && left && waiting.get(request) === reference;
+  const untouched = asked?.forCode === true && live.status === "requires_action";
+  const abandoned = reference !== null && (left || untouched) && asked?.reference === reference;
   const ended = (reference === null || abandoned) && (await abandonAttempt(tx, live, reference, now));
   if (!ended) throw new AppError("invalid_transition", { from: live.status, to: "expired" });
 };

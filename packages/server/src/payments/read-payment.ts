@@ -1,11 +1,14 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { NextStep, readPayment as readCall } from "@sufra/domain/payments/api.ts";
+import type { readPayment as readCall } from "@sufra/domain/payments/api.ts";
+import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import { isHanging } from "@sufra/domain/payments/statuses.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { isApplePayOn } from "./apple-pay.ts";
 import { askProvider, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
+import { offerCards } from "./keep-card.ts";
 
 type ReadCtx = Ctx<typeof readCall>;
 
@@ -46,6 +49,21 @@ const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> =>
   }
 };
 
+const noWays = { apple_pay: false, stc_pay: false, keep_card: false, cards: [], refused: null };
+
+/** How an attempt without a call so far can be paid. */
+const getWays = async (ctx: ReadCtx, attempt: Attempt): Promise<AnswerOf<typeof readCall>["ways"]> => {
+  const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+  const { sources, cards } = provider.capabilities();
+  const kept = cards ? await offerCards(ctx, provider) : { cards: [], refused: null };
+  return {
+    apple_pay: sources.includes("applepay") && isApplePayOn(ctx.config),
+    stc_pay: sources.includes("stcpay"),
+    keep_card: cards,
+    ...kept,
+  };
+};
+
 /** The state of a payment. The provider's record decides; without an answer, the stored state is returned. */
 export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCall>> => {
   const before = await load(ctx);
@@ -63,5 +81,6 @@ export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCal
     brand: attempt.brand,
     last4: attempt.last4,
     next,
+    ways: next.kind === "browser_token" ? await getWays(ctx, attempt) : noWays,
   };
 };

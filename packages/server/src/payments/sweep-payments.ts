@@ -2,6 +2,8 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { checkAttempt } from "./ask-provider.ts";
+import { forgetCard } from "./forget-cards.ts";
+import { removeCards } from "./saved-cards.ts";
 import { sendRefund, RefundUnderWayError } from "./refunds.ts";
 
 const sweepQueue = "payments.sweep";
@@ -32,9 +34,31 @@ const lateChecks = (tx: Tx, tenantId: string, before: Date) =>
     .limit(maxPerRun)
     .execute();
 
+const unconfirmedMs = 86_400_000;
+
+/** Cards whose guest never came back from the bank. */
+const unconfirmed = (tx: Tx, tenantId: string, before: Date) =>
+  tx
+    .selectFrom("saved_card")
+    .select(["id", "customer_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("verified", "=", false)
+    .where("created_at", "<", before)
+    .limit(maxPerRun)
+    .execute();
+
+const lateRemovals = (tx: Tx, tenantId: string, before: Date) =>
+  tx
+    .selectFrom("card_removal")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("created_at", "<", before)
+    .limit(maxPerRun)
+    .execute();
+
 /**
- * Finds what a lost job left in one establishment: refunds never requested, attempts never checked. A failing one is
- * logged and does not stop the others.
+ * Finds what a lost job left in one establishment: refunds never requested, attempts never checked, cards never removed.
+ * A failing one is logged and does not stop the others.
  */
 export const sweepPayments = async (platform: Platform, tenantId: string): Promise<void> => {
   const { database, log } = platform;
@@ -44,6 +68,8 @@ export const sweepPayments = async (platform: Platform, tenantId: string): Promi
     async (tx) => ({
       refunds: await lateRefunds(tx, tenantId, new Date(now - refundLateMs)),
       checks: await lateChecks(tx, tenantId, new Date(now - checkLateMs)),
+      removals: await lateRemovals(tx, tenantId, new Date(now - unconfirmedMs)),
+      cards: await unconfirmed(tx, tenantId, new Date(now - unconfirmedMs)),
     }),
     { readOnly: true },
   );
@@ -55,6 +81,10 @@ export const sweepPayments = async (platform: Platform, tenantId: string): Promi
     await sendRefund(platform, { tenant_id: tenantId, refund_id: id }).catch(logFailure({ refund: id }));
   for (const { id } of late.checks)
     await checkAttempt(platform, { tenant_id: tenantId, attempt_id: id }).catch(logFailure({ attempt: id }));
+  for (const { id } of late.removals)
+    await forgetCard(platform, { tenant_id: tenantId, card_id: id }).catch(logFailure({ card: id }));
+  for (const { id, customer_id: customerId } of late.cards)
+    await database.inTenant(tenantId, (tx) => removeCards(platform.jobs, tx, tenantId, { customerId, ids: [id] }));
 };
 
 /** Runs hourly for all establishments. */

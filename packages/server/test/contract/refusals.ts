@@ -4,7 +4,7 @@ import type { Answer, Client } from "../support/http-client.ts";
 import { type CampaignOptions, insertCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
 import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
 import { insertPrize } from "../fixtures/loyalty.ts";
-import { declinedCard, tokenFor } from "./card.ts";
+import { declinedCard, forgetAtProvider, frictionlessCard, tokenFor } from "./card.ts";
 import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
@@ -30,7 +30,7 @@ const service = (scene: Scene, active: boolean) =>
 const attempt = async ({ guest, establishment }: Scene) =>
   (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
-  say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { token }, key: true });
+  say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { source: { type: "token", token } }, key: true });
 const registration = { full_name: "Sara", consent: true };
 /** A geofence of the second branch. */
 const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branch_id: establishment.otherBranchId });
@@ -216,6 +216,17 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   card_declined: async (scene, say) => {
     const { attempt_id, next } = await attempt(scene);
     return confirm(scene.guest, attempt_id, await tokenFor(next, declinedCard), say);
+  },
+  card_removed: async (scene, say) => {
+    const { attempt_id, next } = await attempt(scene);
+    const token = await tokenFor(next, frictionlessCard, true);
+    const kept = { source: { type: "token", token, keep: true } };
+    requireStatus(await scene.guest.post(`/api/payments/${attempt_id}/confirm/`, kept, { key: true }), 200);
+    const again = await attempt(scene);
+    const [card] = (await scene.guest.get(`/api/payments/${again.attempt_id}/`)).body.ways.cards;
+    await forgetAtProvider(next, token);
+    const body = { source: { type: "saved_card", card_id: card.id } };
+    return say(scene.guest, "POST", `/api/payments/${again.attempt_id}/confirm/`, { body, key: true });
   },
   idempotency_key_required: async (scene, say) =>
     say(scene.guest, "POST", "/api/orders/", { body: await quoted(scene) }),

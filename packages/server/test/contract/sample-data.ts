@@ -19,6 +19,7 @@ import { openMoney } from "./money.ts";
 import { openTeam } from "./team.ts";
 import { insertWhole, type NewEstablishment, getSeed } from "./establishment.ts";
 import { askCode, requireStatus, signIn, signInStaff } from "./sign-in.ts";
+import { insertCard } from "./card.ts";
 import { readManagedBranch } from "./managed-branch.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
@@ -260,6 +261,7 @@ export const openSampleData = async (
     deliveryId: delivery.body.id as string,
     payableId: paid.body.id as string,
     attemptId: paid.body.payment.attempt_id as string,
+    savedCardId: await insertCard(product.database, ids.tenantId, me.id),
     callId: call.body.id as string,
     quoteId: quote.quote_id as string,
     total: quote.total as number,

@@ -89,9 +89,27 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "POST /payments/:attempt_id/confirm/": (establishment) => ({
+  "POST /payments/:attempt_id/confirm/": (establishment): Sample[] => [
+    { params: { attempt_id: establishment.attemptId }, body: { source: { type: "stc_pay", mobile: "0512345678" } } },
+    {
+      params: { attempt_id: establishment.attemptId },
+      body: { source: { type: "token", token: "token_aaaaaaaaaaaa", keep: true } },
+    },
+    {
+      params: { attempt_id: establishment.attemptId },
+      body: { source: { type: "saved_card", card_id: establishment.savedCardId } },
+    },
+    { params: { attempt_id: establishment.attemptId }, body: { source: { type: "apple_pay", token: "{}" } } },
+  ],
+  "POST /payments/:attempt_id/apple-pay/": (establishment) => ({
     params: { attempt_id: establishment.attemptId },
-    body: { token: "token_aaaaaaaaaaaa" },
+    body: { validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession" },
+  }),
+  "GET /me/cards/": nothing,
+  "DELETE /me/cards/:id/": (establishment) => ({ params: { id: establishment.savedCardId } }),
+  "POST /payments/:attempt_id/code/": (establishment) => ({
+    params: { attempt_id: establishment.attemptId },
+    body: { code: "123456" },
   }),
   "GET /payments/:attempt_id/": (establishment) => ({ params: { attempt_id: establishment.attemptId } }),
   "POST /orders/:id/payments/": (establishment) => ({

@@ -99,11 +99,10 @@ const useFollowPlaced = () => {
     else resetCart();
     // A name typed for this order is not the next one's.
     orderDraft.set((before) => ({ ...before, name: "", gift: "" }));
-    const next = payment?.next;
-    if (next?.kind === "redirect") location.assign(next.url);
-    else if (payment && next?.kind === "browser_token")
-      void navigate(`${paths.payment(uuid)}?attempt=${payment.attempt_id}`, { replace: true });
-    else void navigate(`${paths.confirmOrder(uuid)}?order=${id}`, { replace: true });
+    const to = payment
+      ? `${paths.payment(uuid)}?attempt=${payment.attempt_id}`
+      : `${paths.confirmOrder(uuid)}?order=${id}`;
+    void navigate(to, { replace: true });
   };
 };
 

@@ -132,6 +132,8 @@ const ChannelSettings = lazyOptional(
   async () => (await import("../notifications/channel-settings.tsx")).ChannelSettings,
 );
 
+const OwnCards = lazyOptional(async () => (await import("../payments/own-cards.tsx")).OwnCards);
+
 const Person = ({ customer }: { customer: Customer }) => {
   const style = useDateStyle();
   return (
@@ -247,6 +249,7 @@ export const ProfileScreen = () => {
         {customer && (
           <>
             <Suspense fallback={null}>
+              <OwnCards />
               <ChannelSettings />
             </Suspense>
             <AccountActions />

@@ -21,7 +21,14 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./payment.module.css";
 
-type Props = { amount: number; zone: string; busy: boolean; onPay: (card: Card) => Promise<void> };
+type Props = {
+  amount: number;
+  zone: string;
+  busy: boolean;
+  /** The card can be kept for the next order. */
+  keepable: boolean;
+  onPay: (card: Card, keep: boolean) => Promise<void>;
+};
 type Name = keyof CardFields;
 const empty: CardFields = { number: "", expiry: "", cvv: "", holder: "" };
 const names: readonly Name[] = ["number", "expiry", "cvv", "holder"];
@@ -32,10 +39,11 @@ type CommonProps = Pick<ComponentProps<typeof Field>, "value" | "error" | "disab
 };
 
 /** The typed card; a field is checked after it was left or the form was sent. */
-const useCard = ({ zone, busy, onPay }: Omit<Props, "amount">) => {
+const useCard = ({ zone, busy, onPay }: Pick<Props, "zone" | "busy" | "onPay">) => {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState(empty);
+  const [keep, setKeep] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const issues = checkCard(card, toLocalTime(new Date(), zone).day);
   const getError = (name: Name): string | undefined => {
@@ -54,7 +62,7 @@ const useCard = ({ zone, busy, onPay }: Omit<Props, "amount">) => {
       return;
     }
     try {
-      await onPay(toCard(card));
+      await onPay(toCard(card), keep);
     } catch {
       return; // the provider refused the card: the fields stay for another try
     }
@@ -68,11 +76,11 @@ const useCard = ({ zone, busy, onPay }: Omit<Props, "amount">) => {
     disabled: busy,
     onBlur: () => leave(name),
   });
-  return { form, card, change, submit, common };
+  return { form, card, change, submit, common, keep, setKeep };
 };
 
 /** The brand as text, so that no logo is copied and screen readers read it. */
-const BrandMark = ({ brand }: { brand: CardBrand | null }) =>
+export const BrandMark = ({ brand }: { brand: CardBrand | null }) =>
   brand === null ? (
     <CreditCard aria-hidden className={styles.noBrand} />
   ) : (
@@ -80,6 +88,15 @@ const BrandMark = ({ brand }: { brand: CardBrand | null }) =>
       {brandRules[brand].name}
     </span>
   );
+
+/** mada first, as in every Saudi shop. */
+const Accepted = () => (
+  <p className={styles.accepted} aria-label={m.payments_accepted()}>
+    {(["mada", "visa", "mastercard"] as const).map((brand) => (
+      <BrandMark key={brand} brand={brand} />
+    ))}
+  </p>
+);
 
 type FieldProps = { common: CommonProps; change: Change };
 
@@ -143,17 +160,27 @@ const HolderField = ({ common, change }: FieldProps) => (
  * The inputs have no names, so that no browser submits or remembers them. Card data stays in this component and is
  * cleared as soon as the provider has it.
  */
-export const CardForm = ({ amount, zone, busy, onPay }: Props) => {
-  const { form, card, change, submit, common } = useCard({ zone, busy, onPay });
+export const CardForm = ({ amount, zone, busy, keepable, onPay }: Props) => {
+  const { form, card, change, submit, common, keep, setKeep } = useCard({ zone, busy, onPay });
   const brand = getBrand(cardDigits(card.number));
   return (
     <form ref={form} className={styles.card} noValidate autoComplete="on" onSubmit={(event) => void submit(event)}>
+      <Accepted />
       <NumberField common={common("number")} change={change} brand={brand} />
       <div className={styles.pair}>
         <ExpiryField common={common("expiry")} change={change} expiry={card.expiry} />
         <CvvField common={common("cvv")} change={change} brand={brand} />
       </div>
       <HolderField common={common("holder")} change={change} />
+      {keepable && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={keep} disabled={busy} onChange={(event) => setKeep(event.target.checked)} />
+          <span>
+            {m.payments_keep()}
+            <small>{m.payments_keep_text()}</small>
+          </span>
+        </label>
+      )}
       <Button type="submit" size="lg" wide busy={busy} trailing={<Money amount={amount} />}>
         {m.payments_pay()}
       </Button>

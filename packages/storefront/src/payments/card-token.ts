@@ -1,7 +1,7 @@
 import type { Card } from "@sufra/domain/payments/card.ts";
 import { isRecord, TransportFailure } from "@sufra/ui/api/failures.ts";
 
-export type TokenRequest = { url: string; publicKey: string; card: Card; callbackUrl: string };
+export type TokenRequest = { url: string; publicKey: string; card: Card; callbackUrl: string; keep: boolean };
 
 /** The provider refused the card's data. */
 export class CardRefused extends Error {
@@ -14,7 +14,7 @@ const limitMs = 15_000;
  * Sends the card to the payment provider and returns its token. No other request carries a card, and nothing of it is
  * stored.
  */
-export const createToken = async ({ url, publicKey, card, callbackUrl }: TokenRequest): Promise<string> => {
+export const createToken = async ({ url, publicKey, card, callbackUrl, keep }: TokenRequest): Promise<string> => {
   const { name, number, month, year, cvc } = card;
   const timeout = AbortSignal.timeout(limitMs);
   let response: Response;
@@ -30,7 +30,8 @@ export const createToken = async ({ url, publicKey, card, callbackUrl }: TokenRe
         year,
         cvc,
         callback_url: callbackUrl,
-        save_only: true,
+        // Without it, the token of a card that the guest keeps works again.
+        ...(keep ? {} : { save_only: true }),
       }),
       credentials: "omit",
       referrerPolicy: "no-referrer",

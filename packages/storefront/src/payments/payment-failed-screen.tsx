@@ -75,10 +75,10 @@ const usePayAgain = (id: string, onFailed: () => void) => {
       const answer = await withKey(`pay order ${id}`, body, (key) =>
         client.send(payOrder, { params: { id }, body, key }),
       );
-      if (answer.next.kind === "redirect") location.assign(answer.next.url);
-      else if (answer.attempt_id && answer.next.kind === "browser_token")
-        void navigate(`${paths.payment(uuid)}?attempt=${answer.attempt_id}`, { replace: true });
-      else void navigate(`${paths.confirmOrder(uuid)}?order=${id}`, { replace: true });
+      const to = answer.attempt_id
+        ? `${paths.payment(uuid)}?attempt=${answer.attempt_id}`
+        : `${paths.confirmOrder(uuid)}?order=${id}`;
+      void navigate(to, { replace: true });
     } catch (error) {
       setProblem(error);
       setBusy(undefined);

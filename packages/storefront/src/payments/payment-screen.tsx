@@ -16,9 +16,10 @@ import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
-import { CardForm } from "./card-form.tsx";
+import { PayWays } from "./pay-ways.tsx";
 import styles from "./payment.module.css";
 import { CardRefused } from "./card-token.ts";
+import { StcCode } from "./stc-pay.tsx";
 import { type Attempt, type Stage, useAttempt } from "./use-attempt.ts";
 
 export const PaymentScreen = () => {
@@ -116,20 +117,37 @@ const Problem = ({ problem, attempt, onRetry }: ProblemProps) => {
 const AttemptPage = ({ attemptId }: { attemptId: string }) => {
   useLanguage();
   const { uuid, establishment } = useVisit();
-  const { attempt, stage, problem, pay, again, goToBank } = useAttempt(uuid, attemptId);
-  const waitsForGuest = attempt && (stage === "card" || stage === "sending" || stage === "bank");
+  const { attempt, stage, problem, again, goToBank, ...paying } = useAttempt(uuid, attemptId);
+  const waitsForGuest = attempt && ["ways", "code", "sending", "bank"].includes(stage);
+  const busy = stage === "sending";
   return (
     <Page title={m.payments_title()} back={paths.orders(uuid)}>
       <div className={styles.stack}>
         {attempt && <Amount attempt={attempt} />}
         <Problem problem={problem} attempt={attempt} onRetry={again} />
         {waitsForGuest && attempt.next.kind === "browser_token" && (
-          <>
-            <CardForm amount={attempt.amount} zone={establishment.time_zone} busy={stage === "sending"} onPay={pay} />
-            <p className={styles.status} role="status">
-              {stage === "sending" && m.payments_sending()}
-            </p>
-          </>
+          <PayWays
+            attempt={attempt}
+            zone={establishment.time_zone}
+            busy={busy}
+            onCard={paying.payByCard}
+            onApple={() => paying.payByApple(establishment.name)}
+            onPay={paying.payBy}
+          />
+        )}
+        {waitsForGuest && attempt.next.kind === "code" && (
+          <StcCode
+            amount={attempt.amount}
+            mobileEnd={attempt.next.mobile_end}
+            busy={busy}
+            onCode={(code) => void paying.sendCode(code)}
+            onOther={() => void paying.startOver()}
+          />
+        )}
+        {waitsForGuest && stage !== "bank" && (
+          <p className={styles.status} role="status">
+            {busy && m.payments_sending()}
+          </p>
         )}
         {waitsForGuest && stage === "bank" && <AtBank onContinue={goToBank} />}
         {!waitsForGuest && problem === undefined && <Waiting stage={stage} />}

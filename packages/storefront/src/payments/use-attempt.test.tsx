@@ -64,8 +64,8 @@ describe("an attempt to pay", () => {
   it("goes to the bank where it is asked to, and looks nothing up on the way", async () => {
     script([attemptOf("requires_action", "browser_token")], async () => attemptOf("requires_action", "redirect"));
     const attempt = await open();
-    expect(attempt.current.stage).toBe("card");
-    await act(() => attempt.current.pay({} as Card));
+    expect(attempt.current.stage).toBe("ways");
+    await act(() => attempt.current.payByCard({} as Card, false));
     await pass(10_000);
     expect(leave).toHaveBeenCalledExactlyOnceWith("https://bank.example/");
     expect([attempt.current.stage, countReads(), navigate.mock.calls.length]).toEqual(["leaving", 1, 0]);
@@ -75,7 +75,7 @@ describe("an attempt to pay", () => {
     script([attemptOf("requires_action", "redirect")]);
     const attempt = await open();
     expect(attempt.current.stage).toBe("bank");
-    await act(() => attempt.current.pay({} as Card));
+    await act(() => attempt.current.payByCard({} as Card, false));
     expect(createToken).not.toHaveBeenCalled();
   });
 
@@ -84,7 +84,7 @@ describe("an attempt to pay", () => {
       throw new ApiProblem("card_declined", 402, {});
     });
     const declined = await open();
-    await act(() => declined.current.pay({} as Card));
+    await act(() => declined.current.payByCard({} as Card, false));
     expect(navigate).toHaveBeenCalledWith(`${paths.paymentFailed(uuid)}?order=order-1`, { replace: true });
     cleanup();
     navigate.mockReset();
@@ -92,7 +92,7 @@ describe("an attempt to pay", () => {
       throw new Error("lost");
     });
     const lost = await open();
-    await act(() => lost.current.pay({} as Card));
+    await act(() => lost.current.payByCard({} as Card, false));
     await pass(0);
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.confirmOrder(uuid)}?order=order-1`, { replace: true });
   });

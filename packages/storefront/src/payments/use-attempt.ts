@@ -1,19 +1,31 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { confirmPayment, type NextStep, readPayment } from "@sufra/domain/payments/api.ts";
+import {
+  confirmPayment,
+  type PaymentSource,
+  payOrder,
+  readPayment,
+  startApplePay,
+  submitPaymentCode,
+} from "@sufra/domain/payments/api.ts";
+import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import type { Card } from "@sufra/domain/payments/card.ts";
 import { isCaptured, isFinal } from "@sufra/domain/payments/statuses.ts";
 import { hasCode, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { openApplePay } from "./apple-pay.ts";
 import { createToken } from "./card-token.ts";
 
 export type Attempt = AnswerOf<typeof readPayment>;
 
-/** `asking`: the status is being read; `card`: the card is wanted; `leaving`: on the way to the bank. */
-export type Stage = "asking" | "card" | "bank" | "leaving" | "sending" | "checking";
+/**
+ * `asking`: the status is being read; `ways`: the guest chooses how to pay; `code`: the wallet's code is wanted;
+ * `leaving`: on the way to the bank.
+ */
+export type Stage = "asking" | "ways" | "code" | "bank" | "leaving" | "sending" | "checking";
 
 const pollMs = 2000;
 
@@ -52,7 +64,8 @@ const useStatus = (attemptId: string, { finish, setStage, setProblem }: Report) 
         setAttempt(answer);
         setProblem(undefined);
         if (finish(answer)) return;
-        if (answer.next.kind === "browser_token") setStage("card");
+        if (answer.next.kind === "browser_token") setStage("ways");
+        else if (answer.next.kind === "code") setStage("code");
         else if (answer.next.kind === "redirect") setStage("bank");
         else {
           setStage("checking");
@@ -94,6 +107,23 @@ const toBank = (next: NextStep | undefined, setStage: (stage: Stage) => void): b
   return true;
 };
 
+/** Leaves an attempt whose code was not typed, for a new one of the same order. */
+const useStartOver = (uuid: string, attempt: Attempt | undefined, onProblem: (problem: unknown) => void) => {
+  const navigate = useNavigate();
+  return async (): Promise<void> => {
+    if (!attempt) return;
+    const body = { payment_method: "online_card" } as const;
+    try {
+      const { attempt_id } = await withKey(`leave ${attempt.attempt_id}`, body, (key) =>
+        client.send(payOrder, { params: { id: attempt.order_id }, body, key }),
+      );
+      if (attempt_id) void navigate(`${paths.payment(uuid)}?attempt=${attempt_id}`, { replace: true });
+    } catch (error) {
+      onProblem(error);
+    }
+  };
+};
+
 /** One payment attempt. The server is asked for the status each time; nothing is sent twice on a guess. */
 export const useAttempt = (uuid: string, attemptId: string) => {
   const finish = useFinish(uuid);
@@ -107,25 +137,13 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     readAgain();
   };
 
-  const pay = async (card: Card): Promise<void> => {
-    if (!attempt || attempt.next.kind !== "browser_token") return;
+  /** Sends what the guest pays with, or the wallet's code, and follows the answer. */
+  const send = async (work: () => Promise<AnswerOf<typeof confirmPayment>>): Promise<void> => {
+    if (!attempt) return;
     setStage("sending");
     setProblem(undefined);
-    const { url, public_key: publicKey } = attempt.next;
-    const callbackUrl = `${location.origin}${paths.payment(uuid)}?attempt=${attemptId}`;
-    let token: string;
     try {
-      token = await createToken({ url, publicKey, card, callbackUrl });
-    } catch (error) {
-      setStage("card");
-      setProblem(error);
-      throw error;
-    }
-    try {
-      const body = { token };
-      const answer = await withKey(`pay ${attemptId}`, body, (key) =>
-        client.send(confirmPayment, { params: { attempt_id: attemptId }, body, key }),
-      );
+      const answer = await work();
       if (toBank(answer.next, setStage)) return;
       if (!finish({ status: answer.status, order_id: attempt.order_id })) again();
     } catch (error) {
@@ -139,5 +157,67 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     }
   };
 
-  return { attempt, stage, problem, pay, again, goToBank: () => toBank(attempt?.next, setStage) };
+  const payBy = (source: PaymentSource): Promise<void> =>
+    send(() => {
+      const body = { source };
+      return withKey(`pay ${attemptId}`, body, (key) =>
+        client.send(confirmPayment, { params: { attempt_id: attemptId }, body, key }),
+      );
+    });
+
+  /** Opens Apple's sheet; closing it leaves the page as it was. */
+  const payByApple = (label: string): void => {
+    if (!attempt) return;
+    const params = { attempt_id: attemptId };
+    openApplePay({
+      amount: attempt.amount,
+      label,
+      validate: async (validation_url) =>
+        (await client.send(startApplePay, { params, body: { validation_url } })).session,
+      pay: (token, show) =>
+        send(async () => {
+          try {
+            const body = { source: { type: "apple_pay", token } } as const;
+            const answer = await withKey(`pay ${attemptId}`, body, (key) =>
+              client.send(confirmPayment, { params, body, key }),
+            );
+            show(isCaptured(answer.status) || answer.status === "authorized");
+            return answer;
+          } catch (error) {
+            show(false);
+            throw error;
+          }
+        }),
+      onProblem: setProblem,
+    });
+  };
+
+  const payByCard = async (card: Card, keep: boolean): Promise<void> => {
+    if (attempt?.next.kind !== "browser_token") return;
+    setStage("sending");
+    setProblem(undefined);
+    const { url, public_key: publicKey } = attempt.next;
+    const callbackUrl = `${location.origin}${paths.payment(uuid)}?attempt=${attemptId}`;
+    let token: string;
+    try {
+      token = await createToken({ url, publicKey, card, callbackUrl, keep });
+    } catch (error) {
+      setStage("ways");
+      setProblem(error);
+      throw error;
+    }
+    await payBy(keep ? { type: "token", token, keep } : { type: "token", token });
+  };
+
+  const sendCode = (code: string): Promise<void> =>
+    send(() => {
+      const body = { code };
+      return withKey(`code ${attemptId}`, body, (key) =>
+        client.send(submitPaymentCode, { params: { attempt_id: attemptId }, body, key }),
+      );
+    });
+
+  const startOver = useStartOver(uuid, attempt, setProblem);
+  const goToBank = () => toBank(attempt?.next, setStage);
+  return { attempt, stage, problem, payByCard, payByApple, payBy, sendCode, startOver, again, goToBank };
 };

@@ -20,6 +20,10 @@ export type FailureCode =
   | "declined"
   | "auth_failed"
   | "invalid_card"
+  | "wrong_code"
+  | "wallet_unregistered"
+  | "wallet_wait"
+  | "wallet_blocked"
   | "transient"
   | "unknown";
 
@@ -29,17 +33,32 @@ export type PaymentFlow = "inline" | "redirect";
 
 export type Capabilities = {
   flows: readonly PaymentFlow[];
+  sources: readonly PaymentSource["type"][];
   brands: readonly CardBrand[];
   partialRefund: boolean;
   manualCapture: boolean;
   void: boolean;
+  /** Keeps cards for later payments. */
+  cards: boolean;
+};
+
+/** A card that the provider keeps under a token. */
+export type KeptCard = {
+  /** Usable once the bank has confirmed it. */
+  state: "unverified" | "ready" | "refused";
+  brand: CardBrand | null;
+  last4: string;
+  month: number;
+  year: number;
+  /** The bank's page on which the guest confirms it. */
+  verificationUrl: string | null;
 };
 
 /** What the guest's browser does next. */
 export type NextStep =
   | { type: "redirect"; url: string }
   | { type: "browser_token"; url: string; publicKey: string }
-  | { type: "otp" }
+  | { type: "otp"; mobileEnd: string | null }
   | { type: "none" };
 
 export type IntentRequest = {
@@ -90,6 +109,14 @@ export type ProviderPayment = {
   createdAt: Date;
 };
 
+export type ApplePayRequest = {
+  /** Apple's address that the sheet named. */
+  validationUrl: string;
+  displayName: string;
+  /** The host of the page that shows the button. */
+  domainName: string;
+};
+
 export type RefundRequest = {
   /** Halalas; without it, everything that is left is refunded. */
   amount?: number;
@@ -118,6 +145,8 @@ export type WebhookVerdict =
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** Names the account without revealing a key: tokens of another account are unknown. */
+  readonly account: string;
   /** Origins the guest's browser must reach, for `connect-src`. */
   readonly browserOrigins: readonly string[];
   /** What our card form needs to create a token: the public key, and the address of `/tokens`. */
@@ -125,6 +154,7 @@ export interface PaymentProvider {
   capabilities(): Capabilities;
   createIntent(request: IntentRequest): Promise<Intent>;
   confirm(request: ConfirmRequest): Promise<ProviderPayment>;
+  /** The code that was sent to the guest's mobile. Refused as `invalid` if none is awaited. */
   submitOtp(providerRef: string, otp: string): Promise<ProviderPayment>;
   fetch(providerRef: string): Promise<ProviderPayment | null>;
   findByAttempt(attemptId: string): Promise<ProviderPayment | null>;
@@ -133,6 +163,12 @@ export interface PaymentProvider {
   /** Voids the whole payment; if it is settled already, refunds it. */
   void(providerRef: string): Promise<ProviderPayment>;
   refund(providerRef: string, request: RefundRequest): Promise<ProviderPayment>;
+  /** Apple's session for the sheet, passed on as it is; null without Apple Pay. */
+  readonly startApplePay: ((request: ApplePayRequest) => Promise<Record<string, unknown>>) | null;
+  /** Null if the provider does not know the token. */
+  readCard(token: string): Promise<KeptCard | null>;
+  /** Forgets a card; no error if it is unknown. */
+  deleteCard(token: string): Promise<void>;
   verifyWebhook(rawBody: Uint8Array | string, headers: Record<string, string | string[] | undefined>): WebhookVerdict;
 }
 

@@ -96,6 +96,12 @@ export const serviceSettings = {
   SMTP_USER: z.string().optional().describe("User name at the mail server"),
   SMTP_PASSWORD: z.string().optional().describe("Password at the mail server"),
   EMAIL_FROM: z.string().optional().describe("Sender of e-mails, as `Name <address>`; required with SMTP_HOST"),
+  APPLE_PAY_DOMAIN_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "Apple Pay: the file that proves our domains, from the card provider; without it Apple Pay is not offered",
+    ),
   APPLE_PASS_TYPE: z
     .string()
     .optional()

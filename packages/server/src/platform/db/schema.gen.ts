@@ -239,6 +239,15 @@ export type CampaignSegmentTable = {
   updated_at: Generated<Instant>;
 };
 
+export type CardRemovalTable = {
+  tenant_id: string;
+  id: string;
+  provider: string;
+  account: string;
+  token: string;
+  created_at: Generated<Instant>;
+};
+
 export type CashDrawerTable = {
   tenant_id: string;
   id: string;
@@ -1662,6 +1671,21 @@ export type SalesTaxTable = {
   returned_tax: Generated<number>;
 };
 
+export type SavedCardTable = {
+  tenant_id: string;
+  id: string;
+  customer_id: string;
+  provider: string;
+  account: string;
+  token: string;
+  verified: boolean;
+  brand: string | null;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  created_at: Generated<Instant>;
+};
+
 export type SavedCouponTable = {
   tenant_id: string;
   customer_id: string;
@@ -1950,6 +1974,7 @@ export type Schema = {
   campaign_entry: CampaignEntryTable;
   campaign_player: CampaignPlayerTable;
   campaign_segment: CampaignSegmentTable;
+  card_removal: CardRemovalTable;
   cash_drawer: CashDrawerTable;
   cash_shift: CashShiftTable;
   cash_shift_entry: CashShiftEntryTable;
@@ -2050,6 +2075,7 @@ export type Schema = {
   sales_item: SalesItemTable;
   sales_source: SalesSourceTable;
   sales_tax: SalesTaxTable;
+  saved_card: SavedCardTable;
   saved_coupon: SavedCouponTable;
   service_switch: ServiceSwitchTable;
   session: SessionTable;

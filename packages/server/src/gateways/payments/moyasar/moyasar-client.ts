@@ -5,7 +5,7 @@ import { PaymentProviderError } from "../payment-provider.ts";
 import { moyasarError } from "./moyasar-shapes.ts";
 
 export type MoyasarCall = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   body?: Record<string, unknown>;
   repeatable: boolean;

@@ -1,5 +1,12 @@
-import type { CardBrand, FailureCode, NextStep, PaymentStatus, ProviderPayment } from "../payment-provider.ts";
-import type { MoyasarInvoice, MoyasarPayment } from "./moyasar-shapes.ts";
+import type {
+  CardBrand,
+  FailureCode,
+  KeptCard,
+  NextStep,
+  PaymentStatus,
+  ProviderPayment,
+} from "../payment-provider.ts";
+import type { MoyasarInvoice, MoyasarPayment, MoyasarToken } from "./moyasar-shapes.ts";
 
 /** An older `initiated` payment is shown as expired; the hourly job checks it for another day. */
 const initiatedLivesMs = 15 * 60_000;
@@ -38,6 +45,20 @@ const brands: Record<string, CardBrand> = {
   unionpay: "unionpay",
 };
 
+/** STC Pay explains a failure by its sentence only; the first match counts. */
+const walletMessages: [RegExp, FailureCode][] = [
+  [/invalid otp|wrong code/i, "wrong_code"],
+  [/not registered/i, "wallet_unregistered"],
+  [/wait 60 seconds/i, "wallet_wait"],
+  [/balance/i, "funds"],
+  [/limit|maximum/i, "limit"],
+  [/timed out/i, "transient"],
+  [/update your information|account status|exhausted/i, "wallet_blocked"],
+];
+
+const walletFailure = (message: string | null): FailureCode =>
+  walletMessages.find(([pattern]) => pattern.test(message ?? ""))?.[1] ?? "unknown";
+
 /** Why a payment failed: a message that begins `3ds_` wins over the code. */
 export const failureCode = (responseCode: string | null, message: string | null): FailureCode => {
   if (message?.toLowerCase().startsWith("3ds_")) return "auth_failed";
@@ -70,12 +91,19 @@ export const paymentStatus = (payment: MoyasarPayment, now: Date): PaymentStatus
   }
 };
 
+const getFailure = ({ source }: MoyasarPayment): ProviderPayment["failure"] => {
+  const message = source?.message ?? null;
+  const code = source?.type === "stcpay" ? walletFailure(message) : failureCode(source?.response_code ?? null, message);
+  return { code, message: message ?? "" };
+};
+
 const toText = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 const getNext = (payment: MoyasarPayment, status: PaymentStatus): NextStep | null => {
   const url = payment.source?.transaction_url;
   if (status !== "requires_action" || !url) return null;
-  return payment.source?.type === "stcpay" ? { type: "otp" } : { type: "redirect", url };
+  if (payment.source?.type !== "stcpay") return { type: "redirect", url };
+  return { type: "otp", mobileEnd: /\d{2,4}$/.exec(payment.source.mobile ?? "")?.[0] ?? null };
 };
 
 const toCard = (payment: MoyasarPayment): ProviderPayment["card"] => {
@@ -84,13 +112,21 @@ const toCard = (payment: MoyasarPayment): ProviderPayment["card"] => {
   return { brand: brands[company?.toLowerCase() ?? ""] ?? null, last4: /(\d{4})$/.exec(number ?? "")?.[1] ?? null };
 };
 
+export const toKeptCard = (token: MoyasarToken): KeptCard => ({
+  state: token.status === "active" ? "ready" : token.status === "initiated" ? "unverified" : "refused",
+  brand: brands[token.brand?.toLowerCase() ?? ""] ?? null,
+  last4: token.last_four,
+  month: token.month,
+  year: token.year < 100 ? 2000 + token.year : token.year,
+  verificationUrl: token.verification_url ?? null,
+});
+
 export const invoiceRef = (invoiceId: string): string => `invoice/${invoiceId}`;
 export const getInvoiceId = (providerRef: string): string | null =>
   providerRef.startsWith("invoice/") ? providerRef.slice("invoice/".length) : null;
 
 export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment => {
   const status = paymentStatus(payment, now);
-  const message = payment.source?.message ?? null;
   const took = status === "paid" || status === "refunded" || status === "partially_refunded";
   return {
     providerRef: payment.invoice_id ? invoiceRef(payment.invoice_id) : payment.id,
@@ -101,10 +137,7 @@ export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment 
     currency: payment.currency,
     captured: took ? payment.captured || payment.amount : payment.captured,
     refunded: payment.refunded,
-    failure:
-      status === "failed"
-        ? { code: failureCode(payment.source?.response_code ?? null, message), message: message ?? "" }
-        : null,
+    failure: status === "failed" ? getFailure(payment) : null,
     card: toCard(payment),
     next: getNext(payment, status),
     createdAt: new Date(payment.created_at),

@@ -12,9 +12,17 @@ import {
 import { assertAmount, getMetadata } from "./intent-facts.ts";
 import { createMoyasarClient, type MoyasarClient, type OnAnswer } from "./moyasar-client.ts";
 import { confirmPayment } from "./moyasar-confirm.ts";
-import { countingPayment, getInvoiceId, invoiceRef, ourInvoice, ourPayment } from "./moyasar-mapping.ts";
+import { countingPayment, getInvoiceId, invoiceRef, ourInvoice, ourPayment, toKeptCard } from "./moyasar-mapping.ts";
 import { refundPayment, voidPayment } from "./moyasar-refund.ts";
-import { moyasarEvent, moyasarInvoice, moyasarList, moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
+import {
+  moyasarEvent,
+  moyasarInvoice,
+  moyasarList,
+  moyasarPayment,
+  type MoyasarPayment,
+  moyasarToken,
+} from "./moyasar-shapes.ts";
+import { z } from "zod";
 
 /** Compares in constant time for any length. */
 const same = (given: string, expected: string): boolean => {
@@ -70,10 +78,12 @@ export type MoyasarOptions = {
 
 const capabilities: Capabilities = {
   flows: ["inline", "redirect"],
+  sources: ["token", "applepay", "stcpay"],
   brands: ["mada", "visa", "mastercard", "amex"],
   partialRefund: true,
   manualCapture: true,
   void: true,
+  cards: true,
 };
 
 const createInvoice = async (client: MoyasarClient, request: IntentRequest): Promise<Intent> => {
@@ -120,11 +130,15 @@ const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise
   return own.find((each) => each.status !== "failed") ?? own[0] ?? null;
 };
 
-/** The request carries the key, so the code is sent only to the account's own service, whatever the URL says. */
+/**
+ * The request carries the key, so the code is sent only to the account's own service, whatever the URL says. The URL of
+ * a card payment is its 3-D Secure page.
+ */
 const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment, otp: string) => {
   const url = payment.source?.transaction_url;
   const root = roots.find((each) => url?.startsWith(`${each}/`));
-  if (!url || root === undefined) throw new PaymentProviderError("invalid", "no code is awaited");
+  if (payment.source?.type !== "stcpay" || !url || root === undefined)
+    throw new PaymentProviderError("invalid", "no code is awaited");
   const path = url.slice(root.length);
   return client({ method: "POST", path, body: { otp_value: otp }, repeatable: false }, moyasarPayment);
 };
@@ -157,6 +171,7 @@ export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider 
 
   return {
     name: options.name ?? "moyasar",
+    account: createHash("sha256").update(options.publishableKey).digest("hex").slice(0, 32),
     browserOrigins: [new URL(browserUrl).origin],
     browser: { publishableKey: options.publishableKey, baseUrl: browserUrl },
     capabilities: () => capabilities,
@@ -190,6 +205,25 @@ export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider 
     refund: async (providerRef, request) => {
       const refunded = await refundPayment(client, () => behind(providerRef), request);
       return ours(refunded);
+    },
+    startApplePay: ({ validationUrl, displayName, domainName }) => {
+      const body = {
+        validation_url: validationUrl,
+        display_name: displayName,
+        domain_name: domainName,
+        publishable_api_key: options.publishableKey,
+      };
+      const call = { method: "POST", path: "/applepay/initiate", body, repeatable: true } as const;
+      return client(call, z.record(z.string(), z.unknown()));
+    },
+    readCard: async (token) => {
+      const path = `/tokens/${encodeURIComponent(token)}`;
+      const card = await orNull(client({ method: "GET", path, repeatable: true }, moyasarToken));
+      return card && toKeptCard(card);
+    },
+    deleteCard: async (token) => {
+      const path = `/tokens/${encodeURIComponent(token)}`;
+      await orNull(client({ method: "DELETE", path, repeatable: true }, z.unknown()));
     },
     verifyWebhook: (rawBody) => verifyMoyasarWebhook(rawBody, options.webhookSecret, live),
   };

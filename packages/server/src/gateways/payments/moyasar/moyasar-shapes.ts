@@ -29,6 +29,7 @@ export const moyasarPayment = z.object({
       type: optionalText,
       company: optionalText,
       number: optionalText,
+      mobile: optionalText,
       message: optionalText,
       transaction_url: optionalText,
       response_code: optionalText,
@@ -36,6 +37,17 @@ export const moyasarPayment = z.object({
     .nullish(),
 });
 export type MoyasarPayment = z.output<typeof moyasarPayment>;
+
+/** Month and year are text or numbers. */
+export const moyasarToken = z.object({
+  status: z.string(),
+  brand: optionalText,
+  month: z.coerce.number().pipe(z.int().min(1).max(12)),
+  year: z.coerce.number().pipe(z.int()),
+  last_four: z.string().regex(/^\d{4}$/),
+  verification_url: optionalText,
+});
+export type MoyasarToken = z.output<typeof moyasarToken>;
 
 export const moyasarList = z.object({ payments: z.array(moyasarPayment) });
 

@@ -41,6 +41,9 @@ export const settleCharge = (context: SandboxContext, payment: PaymentRecord, ou
   return stored;
 };
 
+/** Below the API, like theirs. */
+export const challengePath = (id: string): string => `/v1/card_auths/${id}/prepare`;
+
 /** Starts a card payment: at once, or after the 3-D Secure page. */
 export const startCharge = (
   context: SandboxContext,
@@ -49,7 +52,7 @@ export const startCharge = (
   secure: boolean,
 ): PaymentRecord => {
   if (!secure || !outcome.challenge) return settleCharge(context, payment, outcome);
-  const transaction_url = `${context.publicUrl}/3ds/${payment.id}`;
+  const transaction_url = `${context.publicUrl}${challengePath(payment.id)}`;
   return storePayment(context, { ...payment, pending: outcome, source: { ...payment.source, transaction_url } });
 };
 

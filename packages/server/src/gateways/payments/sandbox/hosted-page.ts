@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { returnAddress, settleCharge, startCharge } from "./charge.ts";
+import { challengePath, returnAddress, settleCharge, startCharge } from "./charge.ts";
 import { currentInvoice } from "./invoice-calls.ts";
 import { cardSource, newPayment } from "./payment-calls.ts";
 import { getFields, type SandboxContext, SandboxError, textField } from "./sandbox-context.ts";
-import type { InvoiceRecord, PaymentRecord } from "./sandbox-records.ts";
-import { makeToken, spendToken } from "./token-calls.ts";
+import type { InvoiceRecord, PaymentRecord, TokenRecord } from "./sandbox-records.ts";
+import { makeToken, spendToken, verifyPath } from "./token-calls.ts";
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
@@ -166,7 +166,7 @@ export const challengePages = (app: FastifyInstance, context: SandboxContext): v
   const missing = (reply: FastifyReply): FastifyReply =>
     sendPage(reply, { title: "عملية غير معروفة", english: "Unknown payment", body: "" }, 404);
 
-  app.get<{ Params: { id: string } }>("/3ds/:id", async (request, reply) => {
+  app.get<{ Params: { id: string } }>(challengePath(":id"), async (request, reply) => {
     const payment = context.store.payments.get(request.params.id);
     if (!payment) return missing(reply);
     if (payment.pending === null) return backToShop(payment, reply);
@@ -174,18 +174,50 @@ export const challengePages = (app: FastifyInstance, context: SandboxContext): v
       ["المبلغ", "Amount", `${riyals(payment.amount)} ${payment.currency}`],
       ["البطاقة", "Card", payment.source.number ?? ""],
     ]);
-    const body = `${facts}<form method="post" action="/3ds/${payment.id}">${buttons}</form>`;
+    const body = `${facts}<form method="post" action="${challengePath(payment.id)}">${buttons}</form>`;
     return sendPage(reply, { title: "التحقق من البطاقة", english: "3-D Secure test bank: choose the result", body });
   });
 
-  app.post<{ Params: { id: string } }>("/3ds/:id", async (request, reply) => {
+  app.post<{ Params: { id: string } }>(challengePath(":id"), async (request, reply) => {
     const payment = context.store.payments.get(request.params.id);
     if (!payment) return missing(reply);
     // A second press, or going back, changes nothing.
     if (payment.pending === null) return backToShop(payment, reply);
     const chosen = choices.find(([value]) => value === textField(getFields(request)["result"]));
-    if (!chosen) return reply.redirect(`/3ds/${payment.id}`, 303);
+    if (!chosen) return reply.redirect(challengePath(payment.id), 303);
     const failed = { paid: false, challenge: false, response_code: null, message: chosen[2] ?? "" };
     return backToShop(settleCharge(context, payment, chosen[2] === null ? payment.pending : failed), reply);
+  });
+};
+
+/** The bank's page on which a guest confirms a card to keep. */
+export const verificationPages = (app: FastifyInstance, context: SandboxContext): void => {
+  type Request = { Params: { id: string } };
+  const back = (token: TokenRecord, reply: FastifyReply): FastifyReply => {
+    const url = new URL(token.callback_url ?? context.publicUrl);
+    url.searchParams.set("id", token.id);
+    url.searchParams.set("status", token.status);
+    return reply.redirect(url.toString(), 303);
+  };
+  const missing = (reply: FastifyReply): FastifyReply =>
+    sendPage(reply, { title: "بطاقة غير معروفة", english: "Unknown card", body: "" }, 404);
+
+  app.get<Request>(verifyPath(":id"), async (request, reply) => {
+    const token = context.store.tokens.get(request.params.id);
+    if (!token) return missing(reply);
+    if (token.status !== "initiated") return back(token, reply);
+    const facts = factsTable([["البطاقة", "Card", token.masked]]);
+    const body = `${facts}<form method="post" action="${verifyPath(token.id)}">${buttons}</form>`;
+    return sendPage(reply, { title: "تأكيد حفظ البطاقة", english: "Test bank: confirm the card to keep", body });
+  });
+
+  app.post<Request>(verifyPath(":id"), async (request, reply) => {
+    const token = context.store.tokens.get(request.params.id);
+    if (!token) return missing(reply);
+    if (token.status !== "initiated") return back(token, reply);
+    const confirmed = textField(getFields(request)["result"]) === "AUTHENTICATED";
+    const decided = { ...token, status: confirmed ? ("active" as const) : ("inactive" as const) };
+    context.store.keep("tokens", decided);
+    return back(decided, reply);
   });
 };

@@ -48,18 +48,39 @@ describe("STC Pay goes by the code", () => {
     ["123456", "paid", null],
     ["111111", "failed", "funds"],
     ["222222", "failed", "limit"],
-    ["444444", "failed", "declined"],
+    ["333333", "failed", "limit"],
+    ["444444", "failed", "transient"],
+    ["999999", "failed", "wrong_code"],
   ])("%s: %s", async (otp, status, code) => {
     const waiting = await confirm({ type: "stcpay", mobile: "0512345678" }, 500);
-    expect(waiting).toMatchObject({ status: "requires_action", next: { type: "otp" } });
+    expect(waiting).toMatchObject({ status: "requires_action", next: { type: "otp", mobileEnd: "5678" } });
     const payment = await provider.submitOtp(waiting.providerRef, otp);
     expect(payment.status).toBe(status);
     expect(payment.failure?.code ?? null).toBe(code);
     await expect(provider.submitOtp(waiting.providerRef, otp)).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("refuses a mobile that is not registered", async () => {
-    const asked = confirm({ type: "stcpay", mobile: "0515555555" }, 500);
-    await expect(asked).rejects.toMatchObject({ kind: "invalid" });
+  it.each([
+    ["0515555555", "wallet_unregistered"],
+    ["0515555556", "wallet_blocked"],
+    ["0515555557", "wallet_blocked"],
+    ["0515555558", "wallet_blocked"],
+    ["0515555559", "wallet_wait"],
+  ])("sends no code to %s: %s", async (mobile, code) => {
+    const payment = await confirm({ type: "stcpay", mobile }, 500);
+    expect([payment.status, payment.failure?.code]).toEqual(["failed", code]);
+  });
+
+  it("takes no code for a card payment, whose address is the bank's page", async () => {
+    const body = { name: "Sara Ahmed", number: "4111111111111111", month: "12", year: "2030", cvc: "123" };
+    const response = await fetch(`${sandbox.url}/tokens`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...body, publishable_api_key: "pk_test_shop", save_only: true }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    const waiting = await confirm({ type: "token", token: id }, 500);
+    expect(waiting.next?.type).toBe("redirect");
+    await expect(provider.submitOtp(waiting.providerRef, "123456")).rejects.toMatchObject({ kind: "invalid" });
   });
 });

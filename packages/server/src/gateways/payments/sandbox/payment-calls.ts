@@ -15,7 +15,7 @@ import {
   type SandboxContext,
 } from "./sandbox-context.ts";
 import { toPayment, type PaymentRecord, type TokenRecord } from "./sandbox-records.ts";
-import { applePayOutcome, stcPayOutcome } from "./test-cards.ts";
+import { applePayOutcome, stcPayOutcome, stcPayRefusal } from "./test-cards.ts";
 import { spendToken } from "./token-calls.ts";
 
 type Fields = Record<string, unknown>;
@@ -56,8 +56,10 @@ export const cardSource = (token: TokenRecord): PaymentRecord["source"] =>
 
 const createStcPay = (context: SandboxContext, account: string, fields: Fields, mobile: string): PaymentRecord => {
   if (!/^05\d{8}$/.test(mobile)) throw invalid({ mobile: ["is not a mobile number"] });
-  if (mobile === "0515555555") throw invalid({ mobile: ["is not registered"] });
-  const payment = newPayment(account, fields, newSource("stcpay", {}));
+  const masked = `05XXXX${mobile.slice(-4)}`;
+  const payment = newPayment(account, fields, newSource("stcpay", { mobile: masked }));
+  const refusal = stcPayRefusal(mobile);
+  if (refusal !== null) return settleCharge(context, payment, refusal);
   const transaction_url = `${context.publicUrl}/v1/stc_pays/${payment.id}/proceed`;
   return storePayment(context, { ...payment, source: { ...payment.source, transaction_url } });
 };
@@ -72,6 +74,7 @@ const createPayment = (context: SandboxContext, account: string, fields: Fields)
   }
   if (source["type"] === "stcpay") return createStcPay(context, account, fields, textField(source["mobile"]));
   if (source["type"] === "applepay") {
+    if (textField(source["token"]) === "") throw invalid({ token: ["is required"] });
     const payment = newPayment(
       account,
       fields,
@@ -118,10 +121,29 @@ const listPayments = (context: SandboxContext, account: string, query: Record<st
   };
 };
 
+/** In place of Apple's signed session; a real device would refuse it. */
+const appleSession = (account: string, fields: Fields): Record<string, unknown> => {
+  if (webAddress(fields["validation_url"]) === null) throw invalid({ validation_url: ["is required"] });
+  const now = Date.now();
+  return {
+    epochTimestamp: now,
+    expiresAt: now + 300_000,
+    merchantSessionIdentifier: `sandbox_${account}`,
+    nonce: randomUUID(),
+    domainName: textField(fields["domain_name"]),
+    displayName: textField(fields["display_name"]),
+    signature: "sandbox",
+  };
+};
+
 export const paymentCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/payments", async (request, reply) => {
     const payment = createPayment(context, getAccount(request, true), getFields(request));
     return reply.code(201).send(toPayment(payment));
+  });
+  app.post("/v1/applepay/initiate", async (request) => {
+    const fields = getFields(request);
+    return appleSession(getAccount(request, false), fields);
   });
   app.get("/v1/payments", async (request) =>
     listPayments(context, getAccount(request, true), request.query as Record<string, string>),

@@ -11,6 +11,13 @@ export type TokenRecord = {
   name: string;
   outcome: CardOutcome;
   created_at: string;
+  month: string;
+  year: string;
+  /** Of one payment, or kept for later ones; removed by their guest. */
+  kind: "once" | "kept" | "deleted";
+  /** A kept card's token works once the bank has confirmed the card. */
+  status: "initiated" | "active" | "inactive";
+  callback_url: string | null;
   used: boolean;
 };
 
@@ -19,6 +26,8 @@ export type PaymentSourceRecord = {
   company: string | null;
   name: string | null;
   number: string | null;
+  /** Of a wallet, masked. */
+  mobile?: string;
   gateway_id: string;
   token: string | null;
   message: string | null;

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { correctionCalls } from "./correction-calls.ts";
-import { challengePages, hostedPages } from "./hosted-page.ts";
+import { challengePages, hostedPages, verificationPages } from "./hosted-page.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import {
@@ -136,6 +136,7 @@ const buildApp = async (context: SandboxContext, testControls: boolean) => {
   for (const calls of [tokenCalls, paymentCalls, correctionCalls, invoiceCalls, webhookCalls]) calls(app, context);
   challengePages(app, context);
   hostedPages(app, context);
+  verificationPages(app, context);
   if (testControls) controlCalls(app, plan, context.courier);
   await app.ready();
   return { app, plan };

@@ -76,10 +76,28 @@ export const applePayOutcome = (amount: number): CardOutcome => {
   return declined("99", "UNSPECIFIED FAILURE");
 };
 
-/** STC Pay test results go by the code. */
-export const stcPayOutcome = (otp: string): CardOutcome => {
-  if (otp === "123456") return approved(false);
-  if (otp === "111111") return declined("51", "INSUFFICIENT FUNDS");
-  if (otp === "222222") return declined("61", "DAILY LIMIT");
-  return declined("05", otp === "444444" ? "TIME OUT" : "WRONG CODE");
+/** Numbers for which STC Pay sends no code. */
+const refusedMobiles: Record<string, string> = {
+  "0515555555": "Mobile number is not registered to use the STC Pay service.",
+  "0515555556": "Please update your information using the STC Pay app before attempting payment.",
+  "0515555557": "The customer account status is invalid, please contact STC Pay support.",
+  "0515555558": "You have exhausted your OTP attempts, please wait 15 minutes then try again.",
+  "0515555559": "Please wait 60 seconds before attempting a new payment.",
 };
+export const stcPayRefusal = (mobile: string): CardOutcome | null => {
+  const message = refusedMobiles[mobile];
+  return message === undefined ? null : unproven(message);
+};
+
+const wrongCodes: Record<string, string> = {
+  "111111": "Insufficient Balance.",
+  "222222": "You have exceeded the allowed daily transaction limit for your STC Pay account.",
+  "333333": "You have exceeded the maximum allowed transaction amount.",
+  "444444": "Connection timed out while waiting for response from STC Pay service.",
+};
+
+/** STC Pay test results go by the code; a wrong one ends the payment. */
+export const stcPayOutcome = (otp: string): CardOutcome =>
+  otp === "123456" || otp === "000000"
+    ? { ...approved(false), message: "Paid" }
+    : unproven(wrongCodes[otp] ?? "Invalid OTP");

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const pay = async (number: string): Promise<string> => {
-  const form = { name: "NORA ALI", number, month: "12", year: "40", cvc: "123" };
+  const form = { name: "NORA ALI", number, month: "12", year: "40", cvc: "123", save_only: "true" };
   const authorization = `Basic ${btoa("pk_test_shop:")}`;
   const made = await fetch(`${sandbox.url}/tokens`, {
     method: "POST",

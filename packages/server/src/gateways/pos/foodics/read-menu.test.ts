@@ -43,7 +43,10 @@ describe("rows of the menu", () => {
 
 describe("options of a product", () => {
   it("leave out deleted ones, and have all as their limit without one", () => {
-    const product = readProduct(withOptions([option("x"), option("y", { deleted_at: "2026-01-01" }), option("z")]), ignore);
+    const product = readProduct(
+      withOptions([option("x"), option("y", { deleted_at: "2026-01-01" }), option("z")]),
+      ignore,
+    );
     expect(product.modifiers[0]).toMatchObject({ min: 0, max: 2, free: 0, options: [{ id: "x" }, { id: "z" }] });
   });
 
@@ -59,7 +62,11 @@ describe("options of a product", () => {
 
   it("are in the order of their groups", () => {
     const groups = [2, 0, 1].map((index) => ({ id: `m${index}`, name: "m", pivot: { index }, options: [option("x")] }));
-    expect(readProduct(row("p", { modifiers: groups }), ignore).modifiers.map(({ id }) => id)).toEqual(["m0", "m1", "m2"]);
+    expect(readProduct(row("p", { modifiers: groups }), ignore).modifiers.map(({ id }) => id)).toEqual([
+      "m0",
+      "m1",
+      "m2",
+    ]);
   });
 });
 

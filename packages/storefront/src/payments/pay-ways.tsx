@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { PaymentSource } from "@sufra/domain/payments/api.ts";
+import type { Card } from "@sufra/domain/payments/card.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Tabs } from "@sufra/ui/components/tabs.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { canApplePay } from "./apple-pay.ts";
+import { CardForm } from "./card-form.tsx";
+import styles from "./payment.module.css";
+import { SavedCards } from "./saved-cards.tsx";
+import { StcMobile } from "./stc-pay.tsx";
+import type { Attempt } from "./use-attempt.ts";
+
+/** What the guest chose last, so that another try starts with it. */
+let chosenWay = "card";
+
+type Props = {
+  attempt: Attempt;
+  zone: string;
+  busy: boolean;
+  onCard: (card: Card, keep: boolean) => Promise<void>;
+  onApple: () => void;
+  onPay: (source: PaymentSource) => Promise<void>;
+};
+
+const Typed = ({ attempt, zone, busy, onCard, onPay }: Omit<Props, "onApple">) => {
+  const [way, setWay] = useState(chosenWay);
+  const choose = (id: string) => {
+    chosenWay = id;
+    setWay(id);
+  };
+  const { keep_card, stc_pay } = attempt.ways;
+  const card = <CardForm amount={attempt.amount} zone={zone} busy={busy} keepable={keep_card} onPay={onCard} />;
+  if (!stc_pay) return card;
+  const tabs = [
+    { id: "card", label: m.payments_card() },
+    { id: "stc_pay", label: <bdi lang="en">STC Pay</bdi> },
+  ];
+  return (
+    <Tabs label={m.payments_ways()} tabs={tabs} active={way} onChange={choose}>
+      {way === "card" ? card : <StcMobile busy={busy} onSend={(mobile) => void onPay({ type: "stc_pay", mobile })} />}
+    </Tabs>
+  );
+};
+
+/** How the guest may pay this attempt: what takes one tap first. */
+export const PayWays = ({ onApple, ...props }: Props) => {
+  const language = useLanguage();
+  const { attempt, zone, busy, onPay } = props;
+  const { apple_pay, cards, refused } = attempt.ways;
+  const showsApple = apple_pay && canApplePay();
+  return (
+    <div className={styles.stack}>
+      {refused && (
+        <Banner tone="danger" title={m.payments_keep_refused({ last4: refused.last4 })}>
+          {m.payments_nothing_charged()}
+        </Banner>
+      )}
+      {showsApple && (
+        <button
+          type="button"
+          lang={language === "sa" ? "ar" : "en"}
+          className={styles.applePay}
+          aria-label="Apple Pay"
+          disabled={busy}
+          onClick={onApple}
+        >
+          <span aria-hidden dir="ltr">
+            Apple Pay
+          </span>
+        </button>
+      )}
+      {cards.length > 0 && (
+        <SavedCards
+          cards={cards}
+          zone={zone}
+          busy={busy}
+          onPay={(card_id) => void onPay({ type: "saved_card", card_id })}
+        />
+      )}
+      {(showsApple || cards.length > 0) && <p className={styles.or}>{m.payments_or()}</p>}
+      <Typed {...props} />
+    </div>
+  );
+};
