@@ -25,26 +25,29 @@ const useSteps = <T,>(rows: readonly T[], first: number) => {
   return { rows: rows.slice(0, shown), more };
 };
 
-const Fields = ({ fields }: Pick<PosMenuRow, "fields">) => (
-  <ul className={styles.fields}>
-    {fields.map(({ heading, before, after }) => (
-      <li key={heading}>
-        <span className={styles.note}>{heading}</span>
-        <span>
-          {before !== "" && (
-            <>
-              <del>
-                <Isolate>{before}</Isolate>
-              </del>
-              <span aria-hidden> ← </span>
-            </>
-          )}
-          <Isolate>{after === "" ? m.console_menu_import_empty_value() : after}</Isolate>
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+const Fields = ({ fields }: Pick<PosMenuRow, "fields">) => {
+  const { style } = useWorkplace();
+  return (
+    <ul className={styles.fields}>
+      {fields.map(({ heading, before, after }) => (
+        <li key={heading}>
+          <span className={styles.note}>{heading}</span>
+          <span>
+            {before !== "" && (
+              <>
+                <del>
+                  <Isolate>{before}</Isolate>
+                </del>
+                <span aria-hidden> {style.language === "sa" ? "←" : "→"} </span>
+              </>
+            )}
+            <Isolate>{after === "" ? m.console_menu_import_empty_value() : after}</Isolate>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 type RowsProps = {
   title: string;
@@ -78,9 +81,9 @@ export const ChangeRows = ({ title, text, rows: all, without, turn }: RowsProps)
           <li key={key}>
             <label className={styles.choice}>
               <input type="checkbox" checked={!without.has(key)} onChange={() => turn([key], without.has(key))} />
-              <span className={styles.words}>
+              <span>
                 {readText(name, style.language)}
-                <span className={styles.note}>
+                <span className={styles.kind}>
                   {kindName[kind]()}
                   {price !== null && (
                     <>

@@ -1,6 +1,6 @@
 import { highestPrice } from "../menu/console-fields.ts";
 import { comma, differing, newKey, type OurCombo, type PlannedCombo, yesNo } from "./menu-plan.ts";
-import { findNameFault, makeNameFinder, mergeName, shownName } from "./plan-names.ts";
+import { findNameFault, makeNameFinder, mergeName, shownName, spelt } from "./plan-names.ts";
 import type { Planning } from "./planning.ts";
 import type { PosComboSize } from "./pos-menu.ts";
 
@@ -124,7 +124,10 @@ const linkCombo = (planning: Planning, combo: PlannedCombo, theirs: PosComboSize
 export const planCombos = (planning: Planning, products: Products): void => {
   const { ours, theirs, plan, without } = planning;
   const byId = new Map(ours.combos.map((combo) => [combo.id, combo]));
-  const names = makeNameFinder(ours.combos.filter(({ id }) => !ours.links.externalOf("combo", id)));
+  const names = makeNameFinder(
+    ours.combos.filter(({ id }) => !ours.links.externalOf("combo", id)),
+    spelt,
+  );
   for (const size of theirs.combos) {
     const about = { part: "combos", id: size.id, name: shownName(size.name), detail: "" } as const;
     const fault = findNameFault(size.name);

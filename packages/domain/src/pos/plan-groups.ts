@@ -146,6 +146,15 @@ const toRow = (group: PlannedGroup, before: OurGroup, linked: boolean, language:
   return { key, kind: "option_group", change: linked ? "linked" : "changed", name: group.name, price: null, fields };
 };
 
+/** By its name alone, a group is theirs only where no other product of ours has it: their limits would become its own. */
+const findAlike = (planning: Planning, use: GroupUse, named: readonly OurGroup[]): OurGroup | undefined =>
+  named
+    .filter(({ id }) => {
+      const users = planning.ours.menu.products.filter((product) => product.option_group_ids.includes(id));
+      return users.length > 0 && users.every((product) => use.product_ids.includes(product.id));
+    })
+    .sort((a, b) => getScore(planning, use, b) - getScore(planning, use, a))[0];
+
 /** Ours for each use, by the key of the use. */
 export const planGroups = (planning: Planning, uses: readonly GroupUse[]): Map<string, PlannedGroup> => {
   const { ours, plan, without, language } = planning;
@@ -154,9 +163,7 @@ export const planGroups = (planning: Planning, uses: readonly GroupUse[]): Map<s
   const planned = new Map<string, PlannedGroup>();
   for (const use of uses) {
     const known = linked.get(use.key);
-    const alike = known
-      ? undefined
-      : names.find(use.modifier.name).sort((a, b) => getScore(planning, use, b) - getScore(planning, use, a))[0];
+    const alike = known ? undefined : findAlike(planning, use, names.find(use.modifier.name));
     if (alike) names.take(alike);
     const before = known ?? alike ?? null;
     const group = planGroup(planning, use, before);

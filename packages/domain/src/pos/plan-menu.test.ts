@@ -90,6 +90,14 @@ describe("a first reading", () => {
     expect(made.products.creates).toEqual([]);
   });
 
+  it("tells things apart that differ in a sign only", () => {
+    const made = plan(
+      theirs({ products: [product("Cola")] }),
+      ours({ products: [own("a", { name: both("Cola +") })] }),
+    );
+    expect(rows(made)).toContain("product:Cola added");
+  });
+
   it("keeps a word in the language that they leave empty", () => {
     const mine = ours({ products: [own("a", { name: { sa: "شاي", en: "Tea" } })] });
     const made = plan(theirs({ products: [product("p1", { name: { sa: "", en: "TEA" } })] }), mine);
@@ -175,6 +183,14 @@ describe("option groups", () => {
     ]);
     expect(rows(made)).toContain("option_group:m1:g changed");
     expect(made.products.changes).toEqual([]);
+  });
+
+  it("become theirs by name only where no other product has them", () => {
+    const menu = theirs({ products: [product("p1", { modifiers: [modifier()] })] });
+    const alone = own("a", { name: both("p1"), option_group_ids: ["g"] });
+    expect(plan(menu, ours({ products: [alone], groups: [group] })).groups[0]?.id).toBe("g");
+    const others = [alone, own("z", { option_group_ids: ["g"] })];
+    expect(plan(menu, ours({ products: others, groups: [group] })).groups[0]?.before).toBeNull();
   });
 
   it("let the same one be chosen again where fewer are offered than must be chosen", () => {

@@ -22,7 +22,13 @@ export const isSameText = (one: Text, other: Text): boolean => one.sa === other.
 /** A name to show: Arabic first, else the other language. */
 export const shownName = (name: Text): string => cleanLine(readText(name, "sa")).slice(0, maxName);
 
-const foldedNames = ({ sa, en }: Text): string[] => [...new Set([sa, en].map(foldForSearch).filter(Boolean))];
+type Fold = (text: string) => string;
+const foldedNames = ({ sa, en }: Text, fold: Fold = foldForSearch): string[] => [
+  ...new Set([sa, en].map(fold).filter(Boolean)),
+];
+
+/** What is sold is matched by its spelling: "Cola +" is not "Cola". Only case is ignored. */
+export const spelt: Fold = (text) => cleanLine(text).toLowerCase();
 
 /** Whether two things are called the same in one of the languages, however it is spelt. */
 export const sharesName = (one: Text, other: Text): boolean => {
@@ -31,14 +37,14 @@ export const sharesName = (one: Text, other: Text): boolean => {
 };
 
 /** Ours that are not linked yet and have the same name; each is taken once. */
-export const makeNameFinder = <T extends { id: string; name: Text }>(free: readonly T[]) => {
+export const makeNameFinder = <T extends { id: string; name: Text }>(free: readonly T[], fold?: Fold) => {
   const byName = new Map<string, Set<T>>();
   for (const thing of free)
-    for (const name of foldedNames(thing.name)) byName.set(name, (byName.get(name) ?? new Set()).add(thing));
+    for (const name of foldedNames(thing.name, fold)) byName.set(name, (byName.get(name) ?? new Set()).add(thing));
   const taken = new Set<string>();
   return {
     find: (name: Text): T[] =>
-      [...new Set(foldedNames(name).flatMap((each) => [...(byName.get(each) ?? [])]))].filter(
+      [...new Set(foldedNames(name, fold).flatMap((each) => [...(byName.get(each) ?? [])]))].filter(
         ({ id }) => !taken.has(id),
       ),
     take: ({ id }: T): void => void taken.add(id),

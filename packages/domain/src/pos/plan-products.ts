@@ -3,7 +3,7 @@ import { newSheetProduct, type SheetMenu, type SheetProduct } from "../menu/shee
 import { differences } from "../menu/write-sheet.ts";
 import { isNewKey, newKey, type PlannedGroup } from "./menu-plan.ts";
 import { type GroupUse, planGroups, readUse } from "./plan-groups.ts";
-import { findNameFault, makeNameFinder, mergeName, shownName } from "./plan-names.ts";
+import { findNameFault, makeNameFinder, mergeName, shownName, spelt } from "./plan-names.ts";
 import type { Planning } from "./planning.ts";
 import type { PosProduct } from "./pos-menu.ts";
 
@@ -36,7 +36,10 @@ const noNutrition = {
 const matchProducts = (planning: Planning, categories: ReadonlyMap<string, string | null>): Match[] => {
   const { ours, theirs, plan } = planning;
   const byId = new Map(ours.menu.products.map((product) => [product.id, product]));
-  const names = makeNameFinder(ours.menu.products.filter(({ id }) => !ours.links.externalOf("product", id)));
+  const names = makeNameFinder(
+    ours.menu.products.filter(({ id }) => !ours.links.externalOf("product", id)),
+    spelt,
+  );
   return theirs.products.flatMap((product): Match[] => {
     const say = (reason: Parameters<Planning["problem"]>[0]["reason"], detail = "") => {
       planning.problem({ part: "products", id: product.id, name: shownName(product.name), reason, detail });
