@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../orders/api.ts";
 import { getSteps } from "../orders/timeline.ts";
-import { isDead, type MovableOrder, nextMoves } from "../orders/transitions.ts";
+import { type MovableOrder, nextMoves } from "../orders/transitions.ts";
 
 /** `person`: staff decide, since what was served comes back at the desk alone. */
 export type StatusPath = { steps: readonly OrderStatus[]; person: boolean };
@@ -19,7 +19,6 @@ const endings: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
  * one is reached or passed: an order never goes backwards. Orders without a courier are at most `ready` on their way.
  */
 export const getPosPath = ({ status, order_type }: MovableOrder, reported: OrderStatus): StatusPath => {
-  if (status === "awaiting_payment" || isDead(status)) return none;
   const ways = endings[reported];
   if (ways) {
     if (status === "delivered") return { steps: [], person: true };
