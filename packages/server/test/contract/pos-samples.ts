@@ -94,4 +94,5 @@ export const posSamples: Record<string, (establishment: Establishment) => Sample
   }),
   "POST /console/pos/reads/": () => ({ body: { what: "menu" } }),
   "GET /console/pos/menu/": () => ({}),
+  "POST /console/pos/menu/": () => ({ body: { revision: "a".repeat(22), without: ["product:new"] } }),
 };
