@@ -118,4 +118,5 @@ export const posSamples: Record<string, (establishment: Establishment) => Sample
   "GET /console/pos/menu/": () => ({}),
   "POST /console/orders/:id/pos/retry/": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /console/orders/:id/pos/by-hand/": ({ orderId }) => ({ params: { id: orderId }, body: { reference: "A-17" } }),
+  "POST /console/pos/menu/": () => ({ body: { revision: "a".repeat(22), without: ["product:new"] } }),
 };
