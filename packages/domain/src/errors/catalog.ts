@@ -151,11 +151,11 @@ export const catalog = {
     "المتبقي من حد العميل اليوم: {amount}.",
   ),
   payment_failed: entry(402, "banner", clientMessages.payment_failed.en, clientMessages.payment_failed.sa),
-  card_removed: entry(
+  card_unusable: entry(
     409,
     "banner",
-    "This card can no longer be used and was removed. Pay another way.",
-    "لم تعد هذه البطاقة صالحة للدفع فأزلناها. ادفع بطريقة أخرى.",
+    "This card can no longer be used here. Pay another way.",
+    "لم تعد هذه البطاقة تعمل هنا. ادفع بطريقة أخرى.",
   ),
   card_declined: entry(402, "banner", "The card was declined.", "رُفضت البطاقة."),
   item_unavailable: entry(409, "banner", "{item} is not available now.", "الصنف «{item}» غير متوفر الآن."),

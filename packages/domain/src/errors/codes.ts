@@ -53,7 +53,7 @@ export const errorCodes = [
   "bill_day_limit",
   "payment_failed",
   "card_declined",
-  "card_removed",
+  "card_unusable",
   "item_unavailable",
   "cart_changed",
   "insufficient_points",

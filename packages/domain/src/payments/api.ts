@@ -54,7 +54,7 @@ export const confirmPayment = defineCall({
   params: z.strictObject({ attempt_id: id }),
   body: z.strictObject({ source: paymentSource }),
   answers: { 200: outcome },
-  errors: ["payment_failed", "card_declined", "card_removed", "invalid_transition"],
+  errors: ["payment_failed", "card_declined", "card_unusable", "invalid_transition"],
 });
 
 export const submitPaymentCode = defineCall({

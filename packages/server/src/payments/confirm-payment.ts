@@ -69,7 +69,7 @@ const charge = async (ctx: ConfirmCtx, attempt: Attempt, source: PaymentSource):
     ctx.log.warn({ err: error, attempt: attempt.id, unclear: error.unclear }, "a charge got no usable answer");
     // Unclear: it may have been charged, so it is checked later. Otherwise it certainly was not.
     if (!error.unclear && source.type === "token" && (await removeDead(ctx, attempt, source.token)))
-      throw new AppError("card_removed");
+      throw new AppError("card_unusable");
     if (error.unclear) await lockAttemptForCheck(ctx, attempt);
     else await failAttempt(ctx, attempt, "transient");
     return null;

@@ -87,7 +87,7 @@ describe("a kept card", () => {
     expect((await getWays(client, attemptId)).cards).toEqual([]);
     expect((await client.get("/api/me/cards/")).body.items).toEqual([]);
     const [unconfirmed] = (await rows(shop)).cards;
-    expect((await payBySaved(client, attemptId, unconfirmed?.id ?? "")).status).toBe(404);
+    expect((await payBySaved(client, attemptId, unconfirmed?.id ?? "")).body.code).toBe("card_unusable");
     await authenticate(sent.body.next.url, "AUTHENTICATED");
     const [card] = (await getWays(client, attemptId)).cards;
     expect(card).toMatchObject({ brand: "visa", last4: "1111" });
@@ -130,7 +130,7 @@ describe("a kept card", () => {
     await atProvider(next, token, "DELETE");
     const { attemptId } = await another(shop, client);
     const refused = await payBySaved(client, attemptId, card.id);
-    expect([refused.status, refused.body.code]).toEqual([409, "card_removed"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "card_unusable"]);
     expect((await client.get("/api/me/cards/")).body.items).toEqual([]);
     expect((await confirm(client, attemptId, await tokenFor(next, frictionless))).body).toEqual({ status: "paid" });
   });
@@ -146,7 +146,7 @@ describe("a kept card", () => {
     );
     const { attemptId } = await another(shop, client);
     expect((await getWays(client, attemptId)).cards).toEqual([]);
-    expect((await payBySaved(client, attemptId, card.id)).status).toBe(404);
+    expect((await payBySaved(client, attemptId, card.id)).body.code).toBe("card_unusable");
     expect((await client.get("/api/me/cards/")).body.items).toMatchObject([{ id: card.id, usable: false }]);
     expect((await client.send("DELETE", `/api/me/cards/${card.id}/`)).status).toBe(204);
     await waitUntil("it is gone", async () => (await rows(shop)).removals.length === 0);
@@ -203,7 +203,7 @@ describe("a stranger", () => {
     const { attemptId } = await another(shop, stranger);
     expect((await getWays(stranger, attemptId)).cards).toEqual([]);
     expect((await stranger.get("/api/me/cards/")).body.items).toEqual([]);
-    expect((await payBySaved(stranger, attemptId, card.id)).status).toBe(404);
+    expect((await payBySaved(stranger, attemptId, card.id)).body.code).toBe("card_unusable");
     expect((await confirm(stranger, attemptId, token)).status).toBe(404);
     expect((await stranger.send("DELETE", `/api/me/cards/${card.id}/`)).status).toBe(404);
     expect((await client.get("/api/me/cards/")).body.items).toHaveLength(1);

@@ -23,14 +23,14 @@ export const loadCards = (tx: Tx, tenantId: string, customerId: string): Promise
 export const isKnownTo = (card: SavedCard, { name, account }: PaymentProvider): boolean =>
   card.provider === name && card.account === account;
 
-/** The customer's own card that the bank has confirmed; others are not found. */
+/** The customer's own card that the bank has confirmed. One of somebody else is as unknown as a removed one. */
 export const requireCard = async (tx: Tx, tenantId: string, customerId: string, cardId: string): Promise<SavedCard> => {
   const card = await cardRows(tx, tenantId)
     .where("customer_id", "=", customerId)
     .where("id", "=", cardId)
     .where("verified", "=", true)
     .executeTakeFirst();
-  if (!card) throw new AppError("not_found");
+  if (!card) throw new AppError("card_unusable");
   return card;
 };
 

@@ -73,7 +73,7 @@ const calls: {
     send: (client, from) =>
       client.post(
         `/api/payments/${randomUUID()}/confirm/`,
-        { token: "token_aaaaaaaaaaaa" },
+        { source: { type: "token", token: "token_aaaaaaaaaaaa" } },
         { key: true, headers: { "x-forwarded-for": from } },
       ),
   },

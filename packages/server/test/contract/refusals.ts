@@ -217,7 +217,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const { attempt_id, next } = await attempt(scene);
     return confirm(scene.guest, attempt_id, await tokenFor(next, declinedCard), say);
   },
-  card_removed: async (scene, say) => {
+  card_unusable: async (scene, say) => {
     const { attempt_id, next } = await attempt(scene);
     const token = await tokenFor(next, frictionlessCard, true);
     const kept = { source: { type: "token", token, keep: true } };

@@ -89,17 +89,11 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "POST /payments/:attempt_id/confirm/": (establishment): Sample[] => [
-    { params: { attempt_id: establishment.attemptId }, body: { source: { type: "stc_pay", mobile: "0512345678" } } },
-    {
-      params: { attempt_id: establishment.attemptId },
-      body: { source: { type: "token", token: "token_aaaaaaaaaaaa", keep: true } },
-    },
-    {
-      params: { attempt_id: establishment.attemptId },
-      body: { source: { type: "saved_card", card_id: establishment.savedCardId } },
-    },
-    { params: { attempt_id: establishment.attemptId }, body: { source: { type: "apple_pay", token: "{}" } } },
+  "POST /payments/:attempt_id/confirm/": ({ attemptId, savedCardId }): Sample[] => [
+    { params: { attempt_id: attemptId }, body: { source: { type: "saved_card", card_id: savedCardId } } },
+    { params: { attempt_id: attemptId }, body: { source: { type: "stc_pay", mobile: "0512345678" } } },
+    { params: { attempt_id: attemptId }, body: { source: { type: "apple_pay", token: "{}" } } },
+    { params: { attempt_id: attemptId }, body: { source: { type: "token", token: "token_aaaaaaaaaaaa", keep: true } } },
   ],
   "POST /payments/:attempt_id/apple-pay/": (establishment) => ({
     params: { attempt_id: establishment.attemptId },

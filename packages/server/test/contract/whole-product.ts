@@ -52,6 +52,8 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     // Nothing listens there: no test may reach a vendor.
     WHATSAPP_URL: "http://127.0.0.1:9",
     TAQNYAT_URL: "http://127.0.0.1:9",
+    // Any file does: only Apple looks into it.
+    APPLE_PAY_DOMAIN_FILE: import.meta.filename,
     // The tests send far more requests than guests; the limits have their own test.
     LIMIT_SCALE: "1000",
     ...environment,

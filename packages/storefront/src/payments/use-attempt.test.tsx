@@ -79,6 +79,17 @@ describe("an attempt to pay", () => {
     expect(createToken).not.toHaveBeenCalled();
   });
 
+  it("says why a saved card was refused, and offers the other ways", async () => {
+    script([attemptOf("requires_action", "browser_token"), attemptOf("requires_action", "browser_token")], async () => {
+      throw new ApiProblem("card_unusable", 409, {});
+    });
+    const attempt = await open();
+    await act(() => attempt.current.payBy({ type: "saved_card", card_id: "card-1" }));
+    await pass(0);
+    expect([attempt.current.stage, countReads()]).toEqual(["ways", 2]);
+    expect(attempt.current.problem).toBeInstanceOf(ApiProblem);
+  });
+
   it("that was declined is over; after a lost answer its record is asked for", async () => {
     script([attemptOf("requires_action", "browser_token")], async () => {
       throw new ApiProblem("card_declined", 402, {});

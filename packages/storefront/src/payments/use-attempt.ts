@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import {
@@ -47,13 +47,14 @@ const useFinish = (uuid: string) => {
 type Report = {
   finish: (outcome: Outcome) => boolean;
   setStage: (stage: Stage) => void;
-  setProblem: (problem: unknown) => void;
+  setProblem: Dispatch<SetStateAction<unknown>>;
 };
 
 /** Reads the attempt, and polls while the provider has not decided. */
 const useStatus = (attemptId: string, { finish, setStage, setProblem }: Report) => {
   const [attempt, setAttempt] = useState<Attempt | undefined>(undefined);
   const [turn, setTurn] = useState(0);
+  const unread = useRef<unknown>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
@@ -62,7 +63,8 @@ const useStatus = (attemptId: string, { finish, setStage, setProblem }: Report) 
         const answer = await client.send(readPayment, { params: { attempt_id: attemptId } });
         if (stopped) return;
         setAttempt(answer);
-        setProblem(undefined);
+        // Why a payment was refused stays on the page.
+        setProblem((before: unknown) => (before === unread.current ? undefined : before));
         if (finish(answer)) return;
         if (answer.next.kind === "browser_token") setStage("ways");
         else if (answer.next.kind === "code") setStage("code");
@@ -72,7 +74,9 @@ const useStatus = (attemptId: string, { finish, setStage, setProblem }: Report) 
           timer = setTimeout(() => void read(), pollMs);
         }
       } catch (error) {
-        if (!stopped) setProblem(error);
+        if (stopped) return;
+        unread.current = error;
+        setProblem(error);
       }
     };
     void read();
