@@ -35,7 +35,7 @@ const Typed = ({ attempt, zone, busy, onCard, onPay }: Omit<Props, "onApple">) =
   if (!stc_pay) return card;
   const tabs = [
     { id: "card", label: m.payments_card() },
-    { id: "stc_pay", label: <bdi lang="en">STC Pay</bdi> },
+    { id: "stc_pay", label: <bdi lang="en">{m.payments_stc_pay()}</bdi> },
   ];
   return (
     <Tabs label={m.payments_ways()} tabs={tabs} active={way} onChange={choose}>
@@ -62,12 +62,12 @@ export const PayWays = ({ onApple, ...props }: Props) => {
           type="button"
           lang={language === "sa" ? "ar" : "en"}
           className={styles.applePay}
-          aria-label="Apple Pay"
+          aria-label={m.payments_apple_pay()}
           disabled={busy}
           onClick={onApple}
         >
           <span aria-hidden dir="ltr">
-            Apple Pay
+            {m.payments_apple_pay()}
           </span>
         </button>
       )}

@@ -128,6 +128,47 @@ const useStartOver = (uuid: string, attempt: Attempt | undefined, onProblem: (pr
   };
 };
 
+const submitCode = (attempt_id: string, code: string) => {
+  const body = { code };
+  return withKey(`code ${attempt_id}`, body, (key) =>
+    client.send(submitPaymentCode, { params: { attempt_id }, body, key }),
+  );
+};
+
+type ApplePaying = {
+  attempt: Attempt;
+  label: string;
+  send: (work: () => Promise<AnswerOf<typeof confirmPayment>>) => Promise<void>;
+  onProblem: (problem: unknown) => void;
+};
+
+/** Opens Apple's sheet; closing it leaves the page as it was. */
+const applePay = ({ attempt, label, send, onProblem }: ApplePaying): void => {
+  const { attempt_id, amount } = attempt;
+  const params = { attempt_id };
+  openApplePay({
+    amount,
+    label,
+    validate: async (validation_url) =>
+      (await client.send(startApplePay, { params, body: { validation_url } })).session,
+    pay: (token, show) =>
+      send(async () => {
+        try {
+          const body = { source: { type: "apple_pay", token } } as const;
+          const answer = await withKey(`pay ${attempt_id}`, body, (key) =>
+            client.send(confirmPayment, { params, body, key }),
+          );
+          show(isCaptured(answer.status) || answer.status === "authorized");
+          return answer;
+        } catch (error) {
+          show(false);
+          throw error;
+        }
+      }),
+    onProblem,
+  });
+};
+
 /** One payment attempt. The server is asked for the status each time; nothing is sent twice on a guess. */
 export const useAttempt = (uuid: string, attemptId: string) => {
   const finish = useFinish(uuid);
@@ -169,31 +210,8 @@ export const useAttempt = (uuid: string, attemptId: string) => {
       );
     });
 
-  /** Opens Apple's sheet; closing it leaves the page as it was. */
   const payByApple = (label: string): void => {
-    if (!attempt) return;
-    const params = { attempt_id: attemptId };
-    openApplePay({
-      amount: attempt.amount,
-      label,
-      validate: async (validation_url) =>
-        (await client.send(startApplePay, { params, body: { validation_url } })).session,
-      pay: (token, show) =>
-        send(async () => {
-          try {
-            const body = { source: { type: "apple_pay", token } } as const;
-            const answer = await withKey(`pay ${attemptId}`, body, (key) =>
-              client.send(confirmPayment, { params, body, key }),
-            );
-            show(isCaptured(answer.status) || answer.status === "authorized");
-            return answer;
-          } catch (error) {
-            show(false);
-            throw error;
-          }
-        }),
-      onProblem: setProblem,
-    });
+    if (attempt) applePay({ attempt, label, send, onProblem: setProblem });
   };
 
   const payByCard = async (card: Card, keep: boolean): Promise<void> => {
@@ -213,13 +231,7 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     await payBy(keep ? { type: "token", token, keep } : { type: "token", token });
   };
 
-  const sendCode = (code: string): Promise<void> =>
-    send(() => {
-      const body = { code };
-      return withKey(`code ${attemptId}`, body, (key) =>
-        client.send(submitPaymentCode, { params: { attempt_id: attemptId }, body, key }),
-      );
-    });
+  const sendCode = (code: string): Promise<void> => send(() => submitCode(attemptId, code));
 
   const startOver = useStartOver(uuid, attempt, setProblem);
   const goToBank = () => toBank(attempt?.next, setStage);
