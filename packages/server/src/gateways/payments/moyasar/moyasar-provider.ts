@@ -160,6 +160,20 @@ const takeAuthorized = async (
   });
 };
 
+/** What is done with a kept card. */
+const cardCalls = (client: MoyasarClient): Pick<PaymentProvider, "readCard" | "deleteCard"> => {
+  const pathOf = (token: string) => `/tokens/${encodeURIComponent(token)}`;
+  return {
+    readCard: async (token) => {
+      const card = await orNull(client({ method: "GET", path: pathOf(token), repeatable: true }, moyasarToken));
+      return card && toKeptCard(card);
+    },
+    deleteCard: async (token) => {
+      await orNull(client({ method: "DELETE", path: pathOf(token), repeatable: true }, z.unknown()));
+    },
+  };
+};
+
 /** Moyasar and compatible services. Amounts are halalas on both sides. */
 export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider => {
   const client = createMoyasarClient(options.baseUrl, options.secretKey, options.http, options.onAnswer);
@@ -216,15 +230,7 @@ export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider 
       const call = { method: "POST", path: "/applepay/initiate", body, repeatable: true } as const;
       return client(call, z.record(z.string(), z.unknown()));
     },
-    readCard: async (token) => {
-      const path = `/tokens/${encodeURIComponent(token)}`;
-      const card = await orNull(client({ method: "GET", path, repeatable: true }, moyasarToken));
-      return card && toKeptCard(card);
-    },
-    deleteCard: async (token) => {
-      const path = `/tokens/${encodeURIComponent(token)}`;
-      await orNull(client({ method: "DELETE", path, repeatable: true }, z.unknown()));
-    },
+    ...cardCalls(client),
     verifyWebhook: (rawBody) => verifyMoyasarWebhook(rawBody, options.webhookSecret, live),
   };
 };
