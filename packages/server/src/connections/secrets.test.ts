@@ -82,9 +82,9 @@ describe("a marker in the secrets", () => {
     await keep(manager.get("/api/console/journal/"));
     await keep(manager.get("/api/console/messages/"));
     await keep(manager.send("DELETE", `${base}whatsapp/`));
-    // All three failed with the planted keys, and that is on record.
+    // All failed with the planted keys, and that is on record; one was removed, and no point of sale is connected.
     const { connections } = (await manager.get<{ connections: Connection[] }>(base)).body;
-    expect(connections.map(({ own }) => own?.state)).toEqual(["attention", "attention", undefined]);
+    expect(connections.map(({ own }) => own?.state)).toEqual(["attention", "attention", undefined, undefined]);
     expect(lines.length).toBeGreaterThan(10);
     expect(answers.join("\n")).not.toContain(marker);
     expect(lines.join("\n")).not.toContain(marker);
