@@ -11,7 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts the real program; what it wrote so far is in `output`. */
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: "0", SANDBOX_PAYMENT_PORT: "0", DATA_DIR: folder, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      SANDBOX_PAYMENT_PORT: "0",
+      SANDBOX_POS_PORT: "0",
+      DATA_DIR: folder,
+      ...environment,
+    },
   });
   const state = { child, output: "" };
   for (const stream of [child.stdout, child.stderr])
