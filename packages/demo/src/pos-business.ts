@@ -1,16 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { toDecimalText } from "@sufra/server/gateways/pos/foodics/decimals.ts";
 import type { SandboxBusiness } from "@sufra/server/gateways/pos/sandbox/sandbox-business.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
+import { toDerivedId } from "@sufra/server/platform/db/new-id.ts";
 
-/** The register's own id of one of our things: always the same, and a uuid as theirs are. */
-export const toExternalId = (localId: string): string => {
-  const hex = createHash("sha256").update(`register ${localId}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    "-",
-  );
-};
+/** The register's own id of one of our things. */
+export const toExternalId = (localId: string): string => toDerivedId(`register ${localId}`);
 
 const named = (localId: string, { sa, en }: Text) => ({ id: toExternalId(localId), name: sa, name_localized: en });
 

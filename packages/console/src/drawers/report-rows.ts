@@ -2,6 +2,7 @@ import { cleanLine, isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { addUp } from "@sufra/domain/money/halalas.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -83,8 +84,6 @@ const cashAccount = (cash: NonNullable<Closing["cash"]>, { counted, difference }
   ...(counted === null ? [] : [{ label: m.console_drawers_counted(), amount: counted, strong: true } as const]),
   ...(difference === null ? [] : [{ label: differenceLabel(difference), amount: difference, strong: true } as const]),
 ];
-
-const addUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** What the drawers of a day were short or over, and what was paid into and out of them. */
 const drawers = ({ drawers: all = [] }: Closing): ReportRow[] => {

@@ -26,7 +26,7 @@ export type SheetMenu = {
   products: readonly SheetProduct[];
 };
 
-const noNutrition: Nutrition = {
+export const noNutrition: Nutrition = {
   serving_size: null,
   amount_per_serving: null,
   calories: null,

@@ -33,7 +33,8 @@ export const posReasons = [
 ] as const;
 export type PosReason = (typeof posReasons)[number];
 
-export const posLinkKinds = [
+/** What an order may contain that the point of sale must know. */
+export const orderLinkKinds = [
   "branch",
   "table",
   "product",
@@ -44,7 +45,7 @@ export const posLinkKinds = [
   "tax",
   "payment_method",
 ] as const;
-export type PosMissing = { kind: (typeof posLinkKinds)[number]; name: { sa: string; en: string } };
+export type PosMissing = { kind: (typeof orderLinkKinds)[number]; name: { sa: string; en: string } };
 
 /** Where its figures and ours differ by more than a halala. `name`: null if the point of sale added it. */
 export const posDifference = z.strictObject({
@@ -64,7 +65,7 @@ export const posOrderState = z.strictObject({
   since: instant,
   reason: z.nullable(z.enum(posReasons)),
   /** Things of ours that are not linked. */
-  missing: z.array(z.strictObject({ kind: z.enum(posLinkKinds), name: bilingual })),
+  missing: z.array(z.strictObject({ kind: z.enum(orderLinkKinds), name: bilingual })),
   /** What it said about an order that it refused. */
   refusals: z.array(z.string()),
   tries: z.int(),

@@ -102,7 +102,7 @@ const contents = (
       const count = min === max ? `${min}` : `${min}–${max}`;
       return `${shownName(name)} ×${count}: ${products.map(text).join(comma(language))}`;
     })
-    .join("؛ ".replace("؛", language === "sa" ? "؛" : ";"));
+    .join(language === "sa" ? "؛ " : "; ");
 };
 
 const rowFields = (planning: Planning, before: OurCombo, after: PlannedCombo) =>

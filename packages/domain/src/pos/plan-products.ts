@@ -1,5 +1,5 @@
 import { highestPrice } from "../menu/console-fields.ts";
-import { newSheetProduct, type SheetMenu, type SheetProduct } from "../menu/sheet-product.ts";
+import { newSheetProduct, noNutrition, type SheetMenu, type SheetProduct } from "../menu/sheet-product.ts";
 import { differences } from "../menu/write-sheet.ts";
 import { isNewKey, newKey, type PlannedGroup } from "./menu-plan.ts";
 import { type GroupUse, planGroups, readUse } from "./plan-groups.ts";
@@ -15,21 +15,6 @@ type Match = {
   before: SheetProduct | undefined;
   isLinked: boolean;
   uses: GroupUse[];
-};
-
-const noNutrition = {
-  serving_size: null,
-  amount_per_serving: null,
-  total_fats: null,
-  saturated_fats: null,
-  trans_fats: null,
-  cholesterol: null,
-  sodium: null,
-  total_carbohydrate: null,
-  total_sugars: null,
-  added_sugars: null,
-  dietary_fibers: null,
-  protein: null,
 };
 
 /** Finds ours for each of theirs; what cannot be mapped is named and is not among them. */

@@ -1,6 +1,6 @@
 import type { Language, Text } from "../language/language.ts";
 import type { MenuPlan, MenuProblem, OurMenu } from "./menu-plan.ts";
-import type { PosLinkKind, PosMenu, PosMenuPart } from "./pos-menu.ts";
+import { type PosLinkKind, type PosMenu, type PosMenuPart, posMenuParts } from "./pos-menu.ts";
 
 /** What the parts of a plan share while it is made. */
 export type Planning = {
@@ -40,9 +40,8 @@ export const startPlanning = (
 ): Planning => {
   const plan = emptyPlan();
   const groups = new Map(ours.menu.products.map(({ id, option_group_ids }) => [id, option_group_ids]));
-  const parts: PosMenuPart[] = ["categories", "products", "combos"];
   const named = new Set(
-    parts.flatMap((part) => [
+    posMenuParts.flatMap((part) => [
       ...theirs[part].map(({ id }) => `${part} ${id}`),
       ...theirs.problems.filter((each) => each.part === part).map(({ id }) => `${part} ${id}`),
     ]),

@@ -1,5 +1,6 @@
 import type { Text } from "../language/language.ts";
 import type { BasisPoints, Halalas } from "../money/halalas.ts";
+import { orderLinkKinds } from "./order-state.ts";
 
 /** The menu of a point of sale as its adapter reads it: the ids are its own, money is whole halalas. */
 export type PosNamed = { id: string; name: Text };
@@ -79,19 +80,7 @@ export type PosMenu = {
 };
 
 /** What of ours is which of theirs; the ids of ours are explained in the migration of `pos_link`. */
-export const posLinkKinds = [
-  "branch",
-  "table",
-  "category",
-  "product",
-  "option_group",
-  "option",
-  "combo",
-  "combo_product",
-  "charge",
-  "tax",
-  "payment_method",
-] as const;
+export const posLinkKinds = [...orderLinkKinds, "category", "option_group"] as const;
 export type PosLinkKind = (typeof posLinkKinds)[number];
 export type PosLink = { kind: PosLinkKind; local_id: string; external_id: string };
 

@@ -23,6 +23,9 @@ const nextCheck = (tx: Tx, tenantId: string, attemptId: string, next_check_at: D
     .where("id", "=", attemptId)
     .execute();
 
+/** After a call that may charge, its result is looked up this much later. */
+export const firstCheckMs = 20_000;
+
 /**
  * Queued with the commit that allows a charge, so that its result is always checked, even after a crash. The time is
  * also stored in the attempt, where the hourly sweep finds it if the job is lost.

@@ -9,14 +9,19 @@ import {
 import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { askProvider, applyIfMatching, failAttempt, lockAttemptForCheck, watchAttempt } from "./ask-provider.ts";
+import {
+  askProvider,
+  applyIfMatching,
+  failAttempt,
+  firstCheckMs,
+  lockAttemptForCheck,
+  watchAttempt,
+} from "./ask-provider.ts";
 import { type Attempt, ownAttempt, releaseAttempt } from "./attempt-rows.ts";
 import { resolveSource } from "./payment-source.ts";
 import { removeCards } from "./saved-cards.ts";
 
 type ConfirmCtx = Ctx<typeof confirmCall>;
-
-const firstLookMs = 20_000;
 
 /**
  * Claims the attempt for one charge. The attempt's id is the provider's reference. Stored before the call, it means
@@ -39,7 +44,7 @@ const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }>
       .where("provider_ref", "is", null)
       .executeTakeFirst();
     const claimed = result.numUpdatedRows === 1n;
-    if (claimed) await watchAttempt(jobs, tx, tenantId, attempt.id, new Date(now.getTime() + firstLookMs));
+    if (claimed) await watchAttempt(jobs, tx, tenantId, attempt.id, new Date(now.getTime() + firstCheckMs));
     return { attempt: { ...attempt, provider_ref: attempt.id }, claimed };
   });
 

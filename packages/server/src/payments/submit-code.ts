@@ -3,13 +3,11 @@ import type { submitPaymentCode as codeCall } from "@sufra/domain/payments/api.t
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { askProvider, applyIfMatching, watchAttempt } from "./ask-provider.ts";
+import { askProvider, applyIfMatching, firstCheckMs, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
 import { toOutcome } from "./confirm-payment.ts";
 
 type CodeCtx = Ctx<typeof codeCall>;
-
-const firstLookMs = 20_000;
 
 const load = (ctx: CodeCtx): Promise<Attempt> =>
   ctx.database.inTenant(ctx.tenantId, (tx) => ownAttempt(tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id), {
@@ -36,7 +34,7 @@ const markSent = (ctx: CodeCtx, attempt: Attempt): Promise<boolean> =>
       .where((eb) => eb.or([eb("o.pay_before", "is", null), eb("o.pay_before", ">", now)]))
       .executeTakeFirst();
     const marked = result.numUpdatedRows === 1n;
-    if (marked) await watchAttempt(ctx.jobs, tx, tenantId, attempt.id, new Date(now.getTime() + firstLookMs));
+    if (marked) await watchAttempt(ctx.jobs, tx, tenantId, attempt.id, new Date(now.getTime() + firstCheckMs));
     return marked;
   });
 

@@ -11,15 +11,16 @@ export const tenantIds = async (database: Platform["database"]): Promise<string[
 };
 
 /**
- * Calls `fn` for each establishment in turn, for scheduled work. If one fails, the others still run, then it throws, so
+ * Calls `fn` for each establishment in turn, or for some of them, for scheduled work. If one fails, the others still run, then it throws, so
  * that the job counts as failed.
  */
 export const eachTenant = async (
   { database, log }: Pick<Platform, "database" | "log">,
   fn: (tenantId: string) => Promise<void>,
+  ids?: readonly string[],
 ): Promise<void> => {
   const failures: unknown[] = [];
-  for (const id of await tenantIds(database))
+  for (const id of ids ?? (await tenantIds(database)))
     await fn(id).catch((error: unknown) => {
       failures.push(error);
       log.error({ err: error, tenant: id }, "ALARM: regular work failed for an establishment");

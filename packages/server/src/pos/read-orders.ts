@@ -1,5 +1,5 @@
 import { PosError } from "../gateways/pos/pos-adapter.ts";
-import { applyPosOrder, lockOrderRow } from "./apply-order.ts";
+import { applyPosOrder } from "./apply-order.ts";
 import { announcePos, pauseFor, type Work, whileLeased } from "./work.ts";
 
 type Reading = { order_id: string; external_id: string | null; state: string };
@@ -54,10 +54,7 @@ export const readNext = async (work: Work): Promise<boolean> => {
       return true;
     }
     const found = await work.pos.getOrder(externalId);
-    await whileLeased(work, async (tx) => {
-      await lockOrderRow(tx, tenantId, orderId);
-      await applyPosOrder(work.platform, tx, tenantId, orderId, found);
-    });
+    await whileLeased(work, (tx) => applyPosOrder(work.platform, tx, tenantId, orderId, found));
   } catch (error) {
     if (!(error instanceof PosError)) throw error;
     if (error.fault === "unknown") await note(work, orderId, "gone_there");

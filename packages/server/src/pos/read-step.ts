@@ -1,8 +1,9 @@
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { UnavailableError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type PosAdapter, PosError } from "../gateways/pos/pos-adapter.ts";
+import { PosError } from "../gateways/pos/pos-adapter.ts";
+import { openPos } from "./connected.ts";
+import { pausePos } from "./lease.ts";
 import { readPage, type Step } from "./read-page.ts";
 import { type ReadJob, readQueue } from "./reads.ts";
 
@@ -53,21 +54,12 @@ const wait = ({ database, jobs }: Platform, job: ReadJob, until: Date, more: obj
     if (await update(tx, job, { next_at: until, ...more })) await jobs.send(tx, readQueue, job, { startAfter: until });
   });
 
-const pauseCalls = ({ database }: Platform, tenantId: string, until: Date): Promise<unknown> =>
-  database.inTenant(tenantId, (tx) =>
-    tx
-      .updateTable("pos_business")
-      .set({ paused_until: until, paused_for: "busy" })
-      .where("tenant_id", "=", tenantId)
-      .execute(),
-  );
-
 const failed = async (platform: Platform, job: ReadJob, { tries }: Reading, failure: PosError): Promise<unknown> => {
   const { fault, retryAfterMs } = failure;
   const now = platform.database.now().getTime();
   if (fault === "busy") {
     const until = new Date(now + (retryAfterMs ?? longestPauseMs));
-    await pauseCalls(platform, job.tenant_id, until);
+    await platform.database.inTenant(job.tenant_id, (tx) => pausePos(tx, job.tenant_id, "busy", until));
     return wait(platform, job, until, { error: "busy" });
   }
   if (fault === "key_refused" || fault === "scope_missing")
@@ -88,21 +80,12 @@ const findPause = async ({ database }: Platform, tenantId: string): Promise<Date
   return until !== null && until > database.now() ? until : null;
 };
 
-const open = async ({ gateways }: Platform, tenantId: string): Promise<PosAdapter | null> => {
-  try {
-    return await gateways.pos(tenantId);
-  } catch (error) {
-    if (error instanceof UnavailableError) return null;
-    throw error;
-  }
-};
-
 /** Reads one page, stores it and queues the next one in one transaction: a killed process loses only the page. */
 export const readStep = async (platform: Platform, job: ReadJob): Promise<unknown> => {
   const { database, jobs } = platform;
   const reading = await lease(platform, job);
   if (reading === null) return undefined;
-  const pos = await open(platform, job.tenant_id);
+  const pos = await openPos(platform, job.tenant_id);
   if (pos === null) return end(platform, job, { state: "failed", error: "key_refused" });
   const pause = await findPause(platform, job.tenant_id);
   if (pause !== null) return wait(platform, job, pause, { error: "busy" });

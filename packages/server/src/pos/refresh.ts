@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReadWhat } from "@sufra/domain/pos/api.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { eachConnected } from "./connected.ts";
 import { readStep } from "./read-step.ts";
 import { type ReadJob, readQueue, startRead } from "./reads.ts";
 
@@ -36,21 +37,13 @@ export const lookAfterReads = async ({ database, jobs }: Platform, tenantId: str
     }
   });
 
-/** Only connected establishments are visited. */
-const lookAfterAll = async (platform: Platform): Promise<void> => {
-  const { database, log } = platform;
-  const rows = await database.platform((tx) => tx.selectFrom("pos_directory").select("tenant_id").execute(), {
-    readOnly: true,
-  });
-  for (const { tenant_id } of rows)
-    await lookAfterReads(platform, tenant_id).catch((error: unknown) =>
-      log.error({ err: error, tenant: tenant_id }, "ALARM: regular work failed for an establishment"),
-    );
-};
-
 export const registerPosReads = (platform: Platform): void => {
   const { jobs } = platform;
   jobs.work<ReadJob>(readQueue, (job) => readStep(platform, job), { batch: 1, concurrency: 4, timeoutSeconds: 120 });
-  jobs.work(lookQueue, () => lookAfterAll(platform), { concurrency: 1, retries: 0, timeoutSeconds: 600 });
+  jobs.work(lookQueue, () => eachConnected(platform, (tenantId) => lookAfterReads(platform, tenantId)), {
+    concurrency: 1,
+    retries: 0,
+    timeoutSeconds: 600,
+  });
   jobs.schedule(lookQueue, "* * * * *");
 };

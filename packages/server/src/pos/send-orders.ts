@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { PosAdapter } from "../gateways/pos/pos-adapter.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { UnavailableError } from "../platform/errors.ts";
+import { toDerivedId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { eachConnected, openPos } from "./connected.ts";
 import { readNextBill } from "./earn-bills.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
 import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
@@ -25,16 +24,6 @@ const workOff = async (work: Work): Promise<void> => {
   for (let idle = 0, turn = 0; idle < kinds.length && Date.now() < end; turn += 1) {
     const next = kinds[turn % kinds.length] as (work: Work) => Promise<boolean>;
     idle = (await next(work)) ? 0 : idle + 1;
-  }
-};
-
-/** Null without a connection, or without the key that opens its secrets. */
-const openPos = async ({ gateways }: Platform, tenantId: string): Promise<PosAdapter | null> => {
-  try {
-    return await gateways.pos(tenantId);
-  } catch (error) {
-    if (error instanceof UnavailableError) return null;
-    throw error;
   }
 };
 
@@ -70,21 +59,16 @@ const findDue = async (tx: Tx, tenantId: string): Promise<Date | null> => {
   return rows[0]?.at ?? null;
 };
 
-/** The same for the same time, so that runs of the same moment queue one. */
-const getJobId = (tenantId: string, at: Date): string => {
-  const hex = createHash("sha256").update(`${tenantId}|${at.getTime()}`).digest("hex");
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
-};
-
 /** Wakes the next run: at once if something came meanwhile, later for what waits less than a minute. */
 const scheduleNext = ({ database, jobs }: Platform, tenantId: string): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
     const at = await findDue(tx, tenantId);
     if (at === null) return;
     const wait = at.getTime() - database.now().getTime();
+    // The same id for the same time, so that runs of the same moment queue one.
+    const id = toDerivedId(`${tenantId}|${at.getTime()}`);
     if (wait <= 0) await wakePos(jobs, tx, tenantId);
-    else if (wait < minute)
-      await jobs.send<PosJob>(tx, posQueue, { tenant_id: tenantId }, { startAfter: at, id: getJobId(tenantId, at) });
+    else if (wait < minute) await jobs.send<PosJob>(tx, posQueue, { tenant_id: tenantId }, { startAfter: at, id });
   });
 
 /** Works for an establishment's point of sale until nothing is due; another process that does so already goes on alone. */
@@ -96,22 +80,17 @@ export const workForPos = async (platform: Platform, tenantId: string): Promise<
 };
 
 /** Wakes establishments whose own job was lost, or whose process was killed. */
-const sweep = async ({ database, jobs, log }: Platform): Promise<void> => {
-  const rows = await database.platform((tx) => tx.selectFrom("pos_directory").select("tenant_id").execute(), {
-    readOnly: true,
-  });
-  const wake = (tenantId: string) =>
+const sweep = (platform: Platform): Promise<void> => {
+  const { database, jobs } = platform;
+  return eachConnected(platform, (tenantId) =>
     database.inTenant(tenantId, async (tx) => {
       const at = await findDue(tx, tenantId);
       if (at !== null && at <= database.now()) await wakePos(jobs, tx, tenantId);
       // What earned is in its bill; the rest is forgotten.
       const before = new Date(database.now().getTime() - 90 * 86_400_000);
       await tx.deleteFrom("pos_bill").where("tenant_id", "=", tenantId).where("seen_at", "<", before).execute();
-    });
-  for (const { tenant_id: tenant } of rows)
-    await wake(tenant).catch((error: unknown) =>
-      log.error({ err: error, tenant }, "ALARM: regular work failed for an establishment"),
-    );
+    }),
+  );
 };
 
 const sweepQueue = "pos.sweep";

@@ -128,6 +128,13 @@ const useStartOver = (uuid: string, attempt: Attempt | undefined, onProblem: (pr
   };
 };
 
+const confirm = (attempt_id: string, source: PaymentSource) => {
+  const body = { source };
+  return withKey(`pay ${attempt_id}`, body, (key) =>
+    client.send(confirmPayment, { params: { attempt_id }, body, key }),
+  );
+};
+
 const submitCode = (attempt_id: string, code: string) => {
   const body = { code };
   return withKey(`code ${attempt_id}`, body, (key) =>
@@ -154,10 +161,7 @@ const applePay = ({ attempt, label, send, onProblem }: ApplePaying): void => {
     pay: (token, show) =>
       send(async () => {
         try {
-          const body = { source: { type: "apple_pay", token } } as const;
-          const answer = await withKey(`pay ${attempt_id}`, body, (key) =>
-            client.send(confirmPayment, { params, body, key }),
-          );
+          const answer = await confirm(attempt_id, { type: "apple_pay", token });
           show(isCaptured(answer.status) || answer.status === "authorized");
           return answer;
         } catch (error) {
@@ -202,13 +206,7 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     }
   };
 
-  const payBy = (source: PaymentSource): Promise<void> =>
-    send(() => {
-      const body = { source };
-      return withKey(`pay ${attemptId}`, body, (key) =>
-        client.send(confirmPayment, { params: { attempt_id: attemptId }, body, key }),
-      );
-    });
+  const payBy = (source: PaymentSource): Promise<void> => send(() => confirm(attemptId, source));
 
   const payByApple = (label: string): void => {
     if (attempt) applePay({ attempt, label, send, onProblem: setProblem });
