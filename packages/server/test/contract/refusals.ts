@@ -4,13 +4,13 @@ import type { Answer, Client } from "../support/http-client.ts";
 import { type CampaignOptions, insertCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
 import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
 import { insertPrize } from "../fixtures/loyalty.ts";
-import { declinedCard, forgetAtProvider, frictionlessCard, tokenFor } from "./card.ts";
 import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 import { billScenarios } from "./bill-refusals.ts";
 import { connectionScenarios } from "./connection-refusals.ts";
 import { moneyScenarios } from "./money-refusals.ts";
+import { paymentScenarios } from "./payment-refusals.ts";
 import { tableScenarios } from "./table-refusals.ts";
 import { teamScenarios } from "./team-refusals.ts";
 
@@ -27,10 +27,6 @@ const soldOut = (scene: Scene, sold_out: boolean) =>
   });
 const service = (scene: Scene, active: boolean) =>
   scene.manager.send("PATCH", "/api/console/services/", { body: { service: "ordering", active } });
-const attempt = async ({ guest, establishment }: Scene) =>
-  (await order(guest, pickup(establishment), "online_card")).body.payment;
-const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
-  say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { source: { type: "token", token } }, key: true });
 const registration = { full_name: "Sara", consent: true };
 /** A geofence of the second branch. */
 const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branch_id: establishment.otherBranchId });
@@ -211,23 +207,6 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireStatus(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
     return say(scene.guest, "POST", `/api/orders/${id}/cancel/`);
   },
-  payment_failed: async (scene, say) =>
-    confirm(scene.guest, (await attempt(scene)).attempt_id, "token_ofnobody0000", say),
-  card_declined: async (scene, say) => {
-    const { attempt_id, next } = await attempt(scene);
-    return confirm(scene.guest, attempt_id, await tokenFor(next, declinedCard), say);
-  },
-  card_unusable: async (scene, say) => {
-    const { attempt_id, next } = await attempt(scene);
-    const token = await tokenFor(next, frictionlessCard, true);
-    const kept = { source: { type: "token", token, keep: true } };
-    requireStatus(await scene.guest.post(`/api/payments/${attempt_id}/confirm/`, kept, { key: true }), 200);
-    const again = await attempt(scene);
-    const [card] = (await scene.guest.get(`/api/payments/${again.attempt_id}/`)).body.ways.cards;
-    await forgetAtProvider(next, token);
-    const body = { source: { type: "saved_card", card_id: card.id } };
-    return say(scene.guest, "POST", `/api/payments/${again.attempt_id}/confirm/`, { body, key: true });
-  },
   idempotency_key_required: async (scene, say) =>
     say(scene.guest, "POST", "/api/orders/", { body: await quoted(scene) }),
   idempotency_key_reused: async (scene, say) => {
@@ -296,6 +275,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   },
   ...tableScenarios,
   ...moneyScenarios,
+  ...paymentScenarios,
   ...billScenarios,
   ...connectionScenarios,
   ...teamScenarios,

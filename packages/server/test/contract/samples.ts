@@ -3,6 +3,7 @@ import type { Call } from "@sufra/domain/contract/call.ts";
 import { receiptCode } from "../../src/till/bills.test-data.ts";
 import { consoleSamples } from "./console-samples.ts";
 import { customerSamples } from "./customer-samples.ts";
+import { paymentSamples } from "./payment-samples.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
@@ -89,30 +90,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "POST /payments/:attempt_id/confirm/": ({ attemptId, savedCardId }): Sample[] => [
-    { params: { attempt_id: attemptId }, body: { source: { type: "saved_card", card_id: savedCardId } } },
-    { params: { attempt_id: attemptId }, body: { source: { type: "stc_pay", mobile: "0512345678" } } },
-    { params: { attempt_id: attemptId }, body: { source: { type: "apple_pay", token: "{}" } } },
-    { params: { attempt_id: attemptId }, body: { source: { type: "token", token: "token_aaaaaaaaaaaa", keep: true } } },
-  ],
-  "POST /payments/:attempt_id/apple-pay/": (establishment) => ({
-    params: { attempt_id: establishment.attemptId },
-    body: { validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession" },
-  }),
-  "GET /me/cards/": nothing,
-  "DELETE /me/cards/:id/": (establishment) => ({ params: { id: establishment.savedCardId } }),
-  "POST /payments/:attempt_id/code/": (establishment) => ({
-    params: { attempt_id: establishment.attemptId },
-    body: { code: "123456" },
-  }),
-  "GET /payments/:attempt_id/": (establishment) => ({ params: { attempt_id: establishment.attemptId } }),
-  "POST /orders/:id/payments/": (establishment) => ({
-    params: { id: establishment.payableId },
-    body: { payment_method: "online_card" },
-  }),
-  "POST /payments/webhooks/:provider/:secret/": (establishment) => ({
-    params: { provider: "sandbox", secret: `${establishment.tenantId.replaceAll("-", "")}-${"0".repeat(40)}` },
-  }),
+  ...paymentSamples,
   "POST /console/sessions/": (establishment) => ({
     body: { email: establishment.accounts.cashier, password: "wrong", code: "1234" },
   }),
