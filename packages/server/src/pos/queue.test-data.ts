@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { createFoodics } from "../gateways/pos/foodics/foodics-adapter.ts";
 import type { PosAdapter, PosFault } from "../gateways/pos/pos-adapter.ts";
-import type { Fault } from "../gateways/pos/sandbox/sandbox-faults.ts";
+import type { Fault } from "../gateways/sandbox/faults.ts";
 import type { PosSandbox } from "../gateways/pos/sandbox/start-sandbox.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Shop } from "../../test/fixtures/shop.ts";

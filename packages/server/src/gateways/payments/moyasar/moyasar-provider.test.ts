@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { IntentRequest, PaymentProvider, PaymentProviderError } from "../payment-provider.ts";
-import type { PlannedFault } from "../sandbox/sandbox-faults.ts";
+import type { PlannedFault } from "../../sandbox/faults.ts";
 import { startPaymentSandbox, type PaymentSandbox } from "../sandbox/start-sandbox.ts";
 import { createMoyasarProvider, type MoyasarOptions } from "./moyasar-provider.ts";
 

@@ -1,4 +1,5 @@
-import { isSandbox, startPaymentSandbox, type SandboxOptions } from "./start-sandbox.ts";
+import { joinSandbox } from "../../sandbox/join-sandbox.ts";
+import { sandboxMark, startPaymentSandbox, type SandboxOptions } from "./start-sandbox.ts";
 
 export type JoinedSandbox = { url: string; browserUrl: string; close(): Promise<void> };
 
@@ -11,11 +12,5 @@ export const joinPaymentSandbox = async (options: SandboxOptions & { start: bool
   const browserRoot = options.publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${options.port}`;
   const theirs = { url: `${local}/v1`, browserUrl: `${browserRoot}/v1`, close: async () => {} };
   if (!options.start) return theirs;
-  try {
-    return await startPaymentSandbox(options);
-  } catch (error) {
-    const taken = (error as { code?: string }).code === "EADDRINUSE";
-    if (taken && (await isSandbox(local))) return theirs;
-    throw error;
-  }
+  return joinSandbox({ name: sandboxMark, port: options.port, start: () => startPaymentSandbox(options), theirs });
 };

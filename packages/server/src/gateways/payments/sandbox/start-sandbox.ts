@@ -17,7 +17,8 @@ import {
   textField,
   webAddress,
 } from "./sandbox-context.ts";
-import { installFaults, type PlannedFault } from "./sandbox-faults.ts";
+import type { PlannedFault } from "../../sandbox/faults.ts";
+import { installFaults } from "./sandbox-faults.ts";
 import { openSandboxStore } from "./sandbox-store.ts";
 import { tokenCalls } from "./token-calls.ts";
 import { createWebhookCourier, type WebhookCourier, type WebhookOf } from "./webhook-courier.ts";
@@ -75,7 +76,7 @@ export type PaymentSandbox = {
   close(): Promise<void>;
 };
 
-const sandboxMark = "payment-sandbox";
+export const sandboxMark = "payment-sandbox";
 
 const parseForms = (app: FastifyInstance): void => {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -175,11 +176,4 @@ export const startPaymentSandbox = async (options: SandboxOptions): Promise<Paym
       await app.close();
     },
   };
-};
-
-/** Is the one that listens there a sandbox of ours? */
-export const isSandbox = async (rootUrl: string): Promise<boolean> => {
-  const answer = await fetch(`${rootUrl}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  return (body as { service?: string } | null)?.service === sandboxMark;
 };

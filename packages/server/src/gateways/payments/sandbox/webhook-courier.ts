@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Deliveries, postEvent, startDeliveries } from "../../sandbox/deliveries.ts";
 import { toPayment, type EventRecord, type PaymentRecord } from "./sandbox-records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
@@ -6,18 +7,11 @@ const minute = 60_000;
 /** Six tries: at once, then after each of these. */
 export const webhookPausesMs = [0, minute, 10 * minute, 30 * minute, 60 * minute, 120 * minute] as const;
 
-export type WebhookCourier = {
+export type WebhookCourier = Omit<Deliveries<EventRecord>, "send"> & {
   announce(type: string, payment: PaymentRecord): void;
-  /** Holds events back until `release`, so that a test can send them late, twice or backwards. */
-  hold(): void;
-  release(options?: { copies?: number; backwards?: boolean }): Promise<void>;
-  /** Resolves once no delivery is running; scheduled retries do not count. */
-  settled(): Promise<void>;
-  resume(): void;
-  stop(): void;
 };
 
-const post = async (event: EventRecord): Promise<boolean> => {
+const post = (event: EventRecord): Promise<boolean> => {
   const body = {
     id: event.id,
     type: event.type,
@@ -27,15 +21,7 @@ const post = async (event: EventRecord): Promise<boolean> => {
     live: false,
     data: event.payment,
   };
-  const answer = await fetch(event.url, {
-    method: "POST",
-    headers: { "content-type": "application/json", "user-agent": "sandbox-webhooks" },
-    body: JSON.stringify(body),
-    redirect: "manual",
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.ok === true;
+  return postEvent(event.url, body, "sandbox-webhooks", 10_000);
 };
 
 export type WebhookOf = (account: string) => { url: string; sharedSecret: string };
@@ -68,71 +54,20 @@ const getEvent = (
   done: false,
 });
 
-/** Carries events to their addresses, again after each pause until one is taken. */
-const startRounds = (store: SandboxStore, pausesMs: readonly number[]) => {
-  const timers = new Set<NodeJS.Timeout>();
-  const underWay = new Set<Promise<void>>();
-  let stopped = false;
-  const attempt = async (event: EventRecord): Promise<void> => {
-    const delivered = await post(event);
-    const tried = { ...event, tries: event.tries + 1 };
-    const done = delivered || tried.tries >= pausesMs.length;
-    if (stopped) return;
-    store.keep("events", { ...tried, done });
-    if (!done) later(tried);
-  };
-  const start = (event: EventRecord): Promise<void> => {
-    const going: Promise<void> = attempt(event).finally(() => underWay.delete(going));
-    underWay.add(going);
-    return going;
-  };
-  const later = (event: EventRecord): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      void start(event);
-    }, pausesMs[event.tries] ?? 0);
-    timers.add(timer.unref());
-  };
-  const stop = (): void => {
-    stopped = true;
-    for (const timer of timers) clearTimeout(timer);
-  };
-  return { start, stop, underWay };
-};
-
 export const createWebhookCourier = (
   store: SandboxStore,
   pausesMs: readonly number[] = webhookPausesMs,
   webhookOf?: WebhookOf,
 ): WebhookCourier => {
-  const { start, stop, underWay } = startRounds(store, pausesMs);
-  let pausedEvents: EventRecord[] | null = null;
-  const announce = (type: string, payment: PaymentRecord): void => {
-    for (const address of addressesFor(store, type, payment.account, webhookOf)) {
-      const event = getEvent(type, payment, address);
-      store.keep("events", event);
-      if (pausedEvents) pausedEvents.push(event);
-      else void start(event);
-    }
-  };
-
+  const { send, ...deliveries } = startDeliveries(store, post, pausesMs);
   return {
-    announce,
-    hold: () => void (pausedEvents ??= []),
-    release: async ({ copies = 1, backwards = false } = {}) => {
-      const events = pausedEvents ?? [];
-      pausedEvents = null;
-      // One after the other, so that the order a test asked for is the order that arrives.
-      for (const event of backwards ? events.toReversed() : events) {
-        for (let copy = 0; copy < copies; copy += 1) await start(event);
+    ...deliveries,
+    announce: (type, payment) => {
+      for (const address of addressesFor(store, type, payment.account, webhookOf)) {
+        const event = getEvent(type, payment, address);
+        store.keep("events", event);
+        send(event);
       }
     },
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
-    resume: () => {
-      for (const event of store.events.values()) if (!event.done) void start(event);
-    },
-    stop,
   };
 };

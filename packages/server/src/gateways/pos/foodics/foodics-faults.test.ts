@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PosAdapter, PosError } from "../pos-adapter.ts";
 import { sampleBusiness, sampleDraft } from "../sandbox/sample-business.test-data.ts";
-import type { Fault, PlannedFault } from "../sandbox/sandbox-faults.ts";
+import type { Fault, PlannedFault } from "../../sandbox/faults.ts";
 import { type PosSandbox, startPosSandbox } from "../sandbox/start-sandbox.ts";
 import { createFoodics } from "./foodics-adapter.ts";
 import { foodicsScopes } from "./foodics-oauth.ts";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type SandboxPart, sandboxParts } from "./sandbox-business.ts";
 import { getBusiness, notFound, type PosSandboxContext, toFields } from "./sandbox-context.ts";
-import type { Chaos, Fault, PlannedFault, PosFaults } from "./sandbox-faults.ts";
+import type { Fault, PlannedFault } from "../../sandbox/faults.ts";
+import type { Chaos, PosFaults } from "./sandbox-faults.ts";
 import type { OrderRecord } from "./sandbox-store.ts";
 import { changeOrder, moveOrder, type RegisterAction } from "./sandbox-orders.ts";
 import { addToken, revokeTokens } from "./oauth-calls.ts";

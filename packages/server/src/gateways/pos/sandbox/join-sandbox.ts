@@ -1,5 +1,6 @@
+import { joinSandbox } from "../../sandbox/join-sandbox.ts";
 import type { SandboxApp } from "./sandbox-context.ts";
-import { defaultSandboxApp, isPosSandbox, type PosSandboxOptions, startPosSandbox } from "./start-sandbox.ts";
+import { defaultSandboxApp, type PosSandboxOptions, sandboxMark, startPosSandbox } from "./start-sandbox.ts";
 
 export type JoinedPosSandbox = { url: string; consoleUrl: string; app: SandboxApp; close(): Promise<void> };
 
@@ -16,11 +17,5 @@ export const joinPosSandbox = async (options: PosSandboxOptions & { start: boole
     close: async () => {},
   };
   if (!options.start) return theirs;
-  try {
-    return await startPosSandbox(options);
-  } catch (error) {
-    const taken = (error as { code?: string }).code === "EADDRINUSE";
-    if (taken && (await isPosSandbox(local))) return theirs;
-    throw error;
-  }
+  return joinSandbox({ name: sandboxMark, port: options.port, start: () => startPosSandbox(options), theirs });
 };

@@ -1,18 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setTimeout as sleep } from "node:timers/promises";
-
-/** What fails, before or after the call did its work. `json`: an answer of another shape. */
-export type Fault =
-  | { kind: "stall"; ms: number }
-  | { kind: "drop" }
-  | { kind: "html"; status: number }
-  | { kind: "status"; status: number; retryAfter?: number }
-  | { kind: "json"; status: number; body: unknown };
-
-type When = "before" | "after";
-
-/** `call` as "POST /orders", or "*" for all; the fault applies `times` times. */
-export type PlannedFault = { call: string; when: When; fault: Fault; times: number };
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Fault, type FaultTime, type PlannedFault, strikeFaults, takePlanned } from "../../sandbox/faults.ts";
 
 const chaosKinds = ["drop", "stall", "html", "error", "busy", "nonsense"] as const;
 /** Shares of calls that fail, each from 0 to 1. All but `busy` happen before or after the work, evenly. */
@@ -37,26 +24,9 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-const page = "<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>";
-
-const getBody = (fault: Exclude<Fault, { kind: "stall" } | { kind: "drop" }>): string => {
-  if (fault.kind === "html") return page;
-  return JSON.stringify(fault.kind === "json" ? fault.body : { message: "Try again" });
-};
-
-/** Sends the fault's answer; undefined leaves the answer unchanged. */
-const strike = async (fault: Fault, reply: FastifyReply): Promise<string | undefined> => {
-  if (fault.kind === "stall") {
-    await sleep(fault.ms);
-    return undefined;
-  }
-  if (fault.kind === "drop") {
-    reply.hijack();
-    return void reply.raw.socket?.destroy();
-  }
-  if (fault.kind === "status" && fault.retryAfter !== undefined) reply.header("retry-after", fault.retryAfter);
-  reply.code(fault.status).type(fault.kind === "html" ? "text/html" : "application/json");
-  return getBody(fault);
+const bodies = {
+  html: "<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>",
+  refusal: { message: "Try again" },
 };
 
 const toFault = (kind: (typeof chaosKinds)[number], stallMs: number): Fault => {
@@ -69,7 +39,7 @@ const toFault = (kind: (typeof chaosKinds)[number], stallMs: number): Fault => {
     : { kind: "json", status: 200, body: { data: "maintenance" } };
 };
 
-type Drawn = { when: When; fault: Fault } | null;
+type Drawn = { when: FaultTime; fault: Fault } | null;
 
 const startChaos = ({ seed, rates, stallMs = 1_000 }: Chaos): (() => Drawn) => {
   const next = createRandom(seed);
@@ -91,17 +61,13 @@ const setUp = (now: () => Date) => {
   const drawn = new WeakMap<FastifyRequest, Drawn>();
   let isDown: { until: number; fault: Fault } | null = null;
   let draw: (() => Drawn) | null = null;
-  const take = (request: FastifyRequest, when: When): Fault | null => {
+  const take = (request: FastifyRequest, when: FaultTime): Fault | null => {
     if (!isApi(request)) return null;
     if (when === "before" && isDown && isDown.until > now().getTime()) return isDown.fault;
     if (when === "before" && draw) drawn.set(request, draw());
     const call = `${request.method} ${(request.routeOptions.url ?? "").replace(/^\/v5/, "")}`;
-    const fits = ({ call: named }: PlannedFault): boolean => named === "*" || named === call;
-    const found = planned.find((each) => each.when === when && fits(each) && each.times > 0);
-    if (found) {
-      found.times -= 1;
-      return found.fault;
-    }
+    const fault = takePlanned(planned, when, call);
+    if (fault) return fault;
     const random = drawn.get(request);
     return random?.when === when ? random.fault : null;
   };
@@ -116,18 +82,6 @@ const setUp = (now: () => Date) => {
 /** Faults of a test: planned ones in their order, a time of being down, random ones. Pages and controls have none. */
 export const installFaults = (app: FastifyInstance, now: () => Date): PosFaults => {
   const { take, faults } = setUp(now);
-  app.addHook("preHandler", async (request, reply) => {
-    const fault = take(request, "before");
-    const body = fault && (await strike(fault, reply));
-    if (body) return reply.send(body);
-  });
-  // The work is done and stored: only the answer is lost.
-  app.addHook("onSend", async (request, reply, payload) => {
-    const fault = take(request, "after");
-    const body = fault && (await strike(fault, reply));
-    if (!body) return payload;
-    reply.header("content-length", Buffer.byteLength(body));
-    return body;
-  });
+  strikeFaults(app, bodies, take);
   return faults;
 };

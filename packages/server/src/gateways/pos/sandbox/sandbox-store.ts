@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { openRecords, type Records } from "../../sandbox/record-file.ts";
 import type { SandboxPart } from "./sandbox-business.ts";
 
 export type TokenRecord = { id: string; business_id: string; scopes: string[]; revoked: boolean };
@@ -39,56 +38,14 @@ export type OrderRecord = {
 
 export type EventRecord = { id: string; url: string; body: Record<string, unknown>; tries: number; done: boolean };
 
-type Shelves = {
-  tokens: Map<string, TokenRecord>;
-  codes: Map<string, CodeRecord>;
-  changes: Map<string, ChangeRecord>;
-  orders: Map<string, OrderRecord>;
-  events: Map<string, EventRecord>;
-};
-type Kind = keyof Shelves;
-type RecordOf<K extends Kind> = Shelves[K] extends Map<string, infer R> ? R : never;
+const emptyShelves = () => ({
+  tokens: new Map<string, TokenRecord>(),
+  codes: new Map<string, CodeRecord>(),
+  changes: new Map<string, ChangeRecord>(),
+  orders: new Map<string, OrderRecord>(),
+  events: new Map<string, EventRecord>(),
+});
 
-export type PosSandboxStore = Readonly<Shelves> & { keep<K extends Kind>(kind: K, record: RecordOf<K>): void };
+export type PosSandboxStore = Records<ReturnType<typeof emptyShelves>>;
 
-const toLine = (kind: string, record: unknown): string => `${JSON.stringify({ kind, record })}\n`;
-
-const load = (file: string, shelves: Shelves): void => {
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    if (line === "") continue;
-    try {
-      const { kind, record } = JSON.parse(line) as { kind: Kind; record: { id: string } };
-      (shelves[kind] as Map<string, { id: string }>).set(record.id, record);
-    } catch {
-      // The last line may be cut where the process was killed while writing it.
-    }
-  }
-};
-
-/** In memory; with a `file` each change is also appended as a line and read at start. Stale lines are removed then. */
-export const openPosSandboxStore = (file: string | null): PosSandboxStore => {
-  const shelves: Shelves = {
-    tokens: new Map(),
-    codes: new Map(),
-    changes: new Map(),
-    orders: new Map(),
-    events: new Map(),
-  };
-  if (file !== null) {
-    mkdirSync(dirname(file), { recursive: true });
-    if (existsSync(file)) load(file, shelves);
-    for (const event of shelves.events.values()) if (event.done) shelves.events.delete(event.id);
-    const lines = Object.entries(shelves).flatMap(([kind, shelf]) =>
-      [...shelf.values()].map((record) => toLine(kind, record)),
-    );
-    writeFileSync(`${file}.new`, lines.join(""), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return {
-    ...shelves,
-    keep: (kind, record) => {
-      (shelves[kind] as Map<string, unknown>).set((record as { id: string }).id, record);
-      if (file !== null) appendFileSync(file, toLine(kind, record));
-    },
-  };
-};
+export const openPosSandboxStore = (file: string | null): PosSandboxStore => openRecords(file, emptyShelves());

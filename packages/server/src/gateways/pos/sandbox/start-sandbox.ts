@@ -58,7 +58,7 @@ export type PosSandbox = {
   close(): Promise<void>;
 };
 
-const sandboxMark = "pos-sandbox";
+export const sandboxMark = "pos-sandbox";
 export const defaultSandboxApp: SandboxApp = {
   clientId: "sandbox-app",
   clientSecret: "sandbox-app-secret",
@@ -158,11 +158,4 @@ export const startPosSandbox = async (options: PosSandboxOptions): Promise<PosSa
       await app.close();
     },
   };
-};
-
-/** Is the one that listens there a sandbox of ours? */
-export const isPosSandbox = async (rootUrl: string): Promise<boolean> => {
-  const answer = await fetch(`${rootUrl}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  return (body as { service?: string } | null)?.service === sandboxMark;
 };
