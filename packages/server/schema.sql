@@ -2137,8 +2137,8 @@ create table pos_order (
   staff_id uuid,
   external_updated_at timestamptz,
   check_at timestamptz,
-  told text,
-  tell text,
+  sent_status text,
+  status_to_send text,
   taxes bigint,
   charges bigint,
   total bigint,
@@ -2146,25 +2146,25 @@ create table pos_order (
   constraint pos_order_pkey PRIMARY KEY (tenant_id, order_id),
   constraint pos_order_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint pos_order_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint pos_order_blocked CHECK (state <> 'blocked'::text OR error IS NOT NULL),
   constraint pos_order_by_hand CHECK (state <> 'by_hand'::text OR staff_id IS NOT NULL),
   constraint pos_order_charges_check CHECK (charges >= 0),
   constraint pos_order_differences_check CHECK (jsonb_typeof(differences) = 'array'::text),
   constraint pos_order_error_check CHECK (length(error) >= 1 AND length(error) <= 40),
   constraint pos_order_error_detail_check CHECK (jsonb_typeof(error_detail) = 'object'::text),
   constraint pos_order_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
-  constraint pos_order_held CHECK (state <> 'held'::text OR error IS NOT NULL),
   constraint pos_order_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80),
   constraint pos_order_sent CHECK ((state = 'sent'::text) = (external_id IS NOT NULL AND sent_at IS NOT NULL)),
-  constraint pos_order_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'held'::text, 'sent'::text, 'by_hand'::text, 'dropped'::text])),
+  constraint pos_order_sent_status_check CHECK (sent_status = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
+  constraint pos_order_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'sent'::text, 'by_hand'::text, 'dropped'::text])),
+  constraint pos_order_status_to_send_check CHECK (status_to_send = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
   constraint pos_order_taxes_check CHECK (taxes >= 0),
-  constraint pos_order_tell_check CHECK (tell = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
-  constraint pos_order_told_check CHECK (told = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
   constraint pos_order_total_check CHECK (total >= 0),
   constraint pos_order_tries_check CHECK (tries >= 0)
 );
 CREATE INDEX pos_order_check ON pos_order (tenant_id, check_at) WHERE check_at IS NOT NULL;
 CREATE INDEX pos_order_queue ON pos_order (tenant_id, branch_id, queued_at, order_id) WHERE state = 'waiting'::text;
-CREATE INDEX pos_order_tell ON pos_order (tenant_id, next_try_at) WHERE tell IS NOT NULL;
+CREATE INDEX pos_order_status ON pos_order (tenant_id, next_try_at) WHERE status_to_send IS NOT NULL;
 CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check

@@ -8,7 +8,7 @@ import { json } from "@sufra/server/platform/db/json.ts";
 import type { EstablishmentSeed } from "./content/establishment-seed.ts";
 import { type DemoMenu, posCharges, posPayment, readDemoMenu, toExternalId, toPosBusiness } from "./pos-business.ts";
 
-/** What the demo is told: keys of secrets that processes on its database share. */
+/** Secrets that all processes on a database share. */
 export type DemoKeys = Pick<Config, "CODE_SECRET" | "SECRETS_KEYS">;
 
 /** The register knows it from its start, so that every process can start the register. */

@@ -24,16 +24,16 @@ create table pos_order (
   tenant_id uuid not null,
   order_id uuid not null,
   branch_id uuid not null,
-  -- waiting: to be sent. held: needs a person (`error`). sent: it is there. by_hand: staff keyed it in there.
+  -- waiting: to be sent. blocked: needs a person (`error`). sent: it is there. by_hand: staff keyed it in there.
   -- dropped: it ended here before it was sent.
-  state text not null default 'waiting' check (state in ('waiting', 'held', 'sent', 'by_hand', 'dropped')),
+  state text not null default 'waiting' check (state in ('waiting', 'blocked', 'sent', 'by_hand', 'dropped')),
   -- Orders of a branch are sent in this order.
   queued_at timestamptz not null,
   tries integer not null default 0 check (tries >= 0),
   next_try_at timestamptz not null,
   -- A process may be sending it until then.
   locked_until timestamptz,
-  -- Why it waits, is held, or differs there, and the names that explain it.
+  -- Why it waits, is blocked, or differs there, and the names that explain it.
   error text check (length(error) between 1 and 40),
   error_detail jsonb check (jsonb_typeof(error_detail) = 'object'),
   external_id text check (length(external_id) between 1 and 80),
@@ -44,9 +44,9 @@ create table pos_order (
   external_updated_at timestamptz,
   -- When it is read there again; null: only when a message asks for it.
   check_at timestamptz,
-  -- The status to tell it, until it was told.
-  told text check (told in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
-  tell text check (tell in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
+  -- The last status that it was sent, and the next one.
+  sent_status text check (sent_status in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
+  status_to_send text check (status_to_send in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
   -- As it was sent: the tax of lines, options and charges, the charges without tax, the total.
   taxes bigint check (taxes >= 0),
   charges bigint check (charges >= 0),
@@ -57,13 +57,13 @@ create table pos_order (
   foreign key (tenant_id, order_id) references customer_order (tenant_id, id),
   foreign key (tenant_id, branch_id) references branch (tenant_id, id),
   constraint pos_order_sent check ((state = 'sent') = (external_id is not null and sent_at is not null)),
-  constraint pos_order_held check (state <> 'held' or error is not null),
+  constraint pos_order_blocked check (state <> 'blocked' or error is not null),
   constraint pos_order_by_hand check (state <> 'by_hand' or staff_id is not null)
 );
 select protect_tenant_table('pos_order', 'select, insert, update');
 create unique index pos_order_external on pos_order (tenant_id, external_id) where external_id is not null;
 create index pos_order_queue on pos_order (tenant_id, branch_id, queued_at, order_id) where state = 'waiting';
-create index pos_order_tell on pos_order (tenant_id, next_try_at) where tell is not null;
+create index pos_order_status on pos_order (tenant_id, next_try_at) where status_to_send is not null;
 create index pos_order_check on pos_order (tenant_id, check_at) where check_at is not null;
 
 -- One row per connected establishment: what is known of its business there, and until when it may not be called.

@@ -112,12 +112,14 @@ const Missing = ({ order, pos }: Props) => {
     onSettled: () => refreshPayment(order),
   });
   const since = sinceText(new Date(pos.since), useNow(), style);
-  const held = pos.state === "held";
+  const isBlocked = pos.state === "blocked";
   return (
     <Banner
-      tone={held ? "danger" : "warning"}
+      tone={isBlocked ? "danger" : "warning"}
       title={
-        held ? m.console_orders_pos_held_since({ time: since }) : m.console_orders_pos_waiting_since({ time: since })
+        isBlocked
+          ? m.console_orders_pos_blocked_since({ time: since })
+          : m.console_orders_pos_waiting_since({ time: since })
       }
       action={
         <div className={styles.actions}>
@@ -165,17 +167,17 @@ const Differences = ({ pos }: Pick<Props, "pos">) => {
 export const OrderPos = ({ order }: { order: FullOrder }) => {
   const { pos } = order;
   if (pos === null) return null;
-  const missing = pos.state === "waiting" || pos.state === "held";
+  const isMissing = pos.state === "waiting" || pos.state === "blocked";
   return (
     <section className={panel.part}>
       <h3>{m.console_orders_actor_pos()}</h3>
-      {missing && <Missing order={order} pos={pos} />}
-      {!missing && pos.reason !== null && (
+      {isMissing && <Missing order={order} pos={pos} />}
+      {!isMissing && pos.reason !== null && (
         <Banner tone="danger">
           <Why pos={pos} />
         </Banner>
       )}
-      {!missing && (
+      {!isMissing && (
         <p>
           {pos.state === "by_hand" ? m.console_orders_pos_keyed_in() : m.console_orders_pos_arrived()}{" "}
           {pos.reference !== null && <Isolate dir="ltr">{pos.reference}</Isolate>}

@@ -57,7 +57,7 @@ export const posMark = (
   { state, reason, since, differences }: PosOrderState,
   now: Date,
 ): { text: string; tone: Tone } | null => {
-  if (state === "held") return { text: m.console_orders_pos_held(), tone: "danger" };
+  if (state === "blocked") return { text: m.console_orders_pos_blocked(), tone: "danger" };
   if (state !== "waiting") {
     if (reason !== null) return { text: m.console_orders_pos_look(), tone: "danger" };
     return differences.length > 0 ? { text: m.console_orders_pos_differs(), tone: "warning" } : null;

@@ -15,6 +15,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import cardStyles from "../connections/connections.module.css";
 import { remove } from "../connections/connections-data.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
@@ -66,14 +67,14 @@ const NotConnected = ({ connectable }: { connectable: boolean }) => (
 type CardProps = { to: string; icon: ReactNode; title: string; text: string; badge: ReactNode };
 const Card = ({ to, icon, title, text, badge }: CardProps) => (
   <li>
-    <Link to={to} className={styles.card}>
+    <Link to={to} className={cardStyles.card}>
       {icon}
-      <span className={styles.words}>
+      <span className={cardStyles.words}>
         <strong>{title}</strong>
         <span className={styles.note}>{text}</span>
-        <span className={styles.marks}>{badge}</span>
+        <span className={cardStyles.marks}>{badge}</span>
       </span>
-      <ChevronLeft aria-hidden className={styles.chevron} />
+      <ChevronLeft aria-hidden className={cardStyles.chevron} />
     </Link>
   </li>
 );
@@ -83,10 +84,10 @@ const Parts = ({ overview: { branches, reads } }: { overview: PosOverview }) => 
   const sending = branches.filter(({ integrated }) => integrated).length;
   const troubled = branches.filter(({ integrated, needs }) => integrated && needs.length > 0).length;
   return (
-    <ul className={styles.cards}>
+    <ul className={cardStyles.cards}>
       <Card
         to="menu"
-        icon={<BookOpenText aria-hidden className={styles.icon} />}
+        icon={<BookOpenText aria-hidden className={cardStyles.icon} />}
         title={m.console_pos_menu_title()}
         text={m.console_pos_menu_text()}
         badge={
@@ -97,7 +98,7 @@ const Parts = ({ overview: { branches, reads } }: { overview: PosOverview }) => 
       />
       <Card
         to="links"
-        icon={<Link2 aria-hidden className={styles.icon} />}
+        icon={<Link2 aria-hidden className={cardStyles.icon} />}
         title={m.console_pos_links_title()}
         text={m.console_pos_links_text()}
         badge={

@@ -135,7 +135,7 @@ const linkable = z.strictObject({
   name: bilingual,
   external_id: z.nullable(z.string()),
   gone: z.boolean(),
-  /** What looks like it; chosen by hand. */
+  /** Theirs with a similar name; the manager chooses it. */
   suggestion: z.nullable(z.string()),
 });
 export type PosLinkable = z.infer<typeof linkable>;

@@ -3,7 +3,7 @@ import { bilingual, halalas, instant } from "../contract/fields.ts";
 import { posChargeKinds } from "./pos-order.ts";
 
 /** `dropped` orders ended here before they were sent; screens do not name them. */
-export const posOrderStates = ["waiting", "held", "sent", "by_hand"] as const;
+export const posOrderStates = ["waiting", "blocked", "sent", "by_hand"] as const;
 
 /**
  * Why an order is not at the point of sale, or differs there.

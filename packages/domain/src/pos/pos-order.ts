@@ -1,6 +1,6 @@
 import { addUp, type BasisPoints, type Halalas, spread, times } from "../money/halalas.ts";
 
-/** What a point of sale is told of a priced order. The ids are ours in the domain and theirs in a draft. */
+/** A priced order as a point of sale receives it. The ids are ours in the domain and theirs in a draft. */
 export type PosOption = {
   option_id: string;
   /** For all units of the line. Units that cost nothing are an entry of their own. */

@@ -4,7 +4,7 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked, type Send } from "../../test/fixtures/retrying-client.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { newGuest, openShop } from "../../test/fixtures/shop.ts";
+import { newGuest, newGuests, openShop } from "../../test/fixtures/shop.ts";
 import { insertCampaign } from "./campaigns.test-data.ts";
 import { insertEntryForm, insertForm } from "./forms.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
@@ -67,7 +67,7 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
     const { tenantId, qr } = shop;
     const prize_id = await insertPrize(two.database, tenantId);
     for (let round = 0; round < crowdRounds; round += 1) {
-      const guests = await Promise.all(Array.from({ length: crowd }, () => newGuest(two, shop, two.urls)));
+      const guests = await newGuests(crowd, two, shop, two.urls);
       const clients = guests.map(({ clients: both }, index) => both[index % 2] as Client);
       await insertEntryForm(two.database, tenantId, [{ prize_id, stock: 7 }], { position: -10 - round });
       const answers = await together(clients, (client, key) =>

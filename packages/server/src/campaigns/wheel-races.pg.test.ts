@@ -7,7 +7,7 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
+import { newGuest, newGuests, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { insertCampaign } from "./campaigns.test-data.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
 import { crowdRounds, rounds } from "../../test/fixtures/race-rounds.ts";
@@ -89,7 +89,7 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
   it("500 players and 7 prizes: 7 win, and all get an answer", async () => {
     const prize_id = await insertPrize(two.database, shop.tenantId);
     const id = await insertCampaign(two.database, shop.tenantId, [{ prize_id, stock: 7, weight: 50 }, { weight: 50 }]);
-    const guests = await Promise.all(Array.from({ length: 500 }, () => newGuest(two, shop, two.urls)));
+    const guests = await newGuests(500, two, shop, two.urls);
     const answers = await Promise.all(
       guests.map((guest, place) =>
         asked(guest.clients[place % 2] as Client, (client, key) => spin(client, id, {}, { key })),

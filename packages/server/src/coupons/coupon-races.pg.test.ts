@@ -3,7 +3,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, newGuests, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
 import { addBatch, addCoupon, loadUses } from "./campaigns.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
@@ -34,7 +34,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
 
   eachRound("5 in total and 1 per customer, under 200 requests of 50 guests (round %i)", async () => {
     const { shop, id, cart } = await open("FIVE", { limit_total: 5 });
-    const guests = await times(50, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(50, two, shop, two.urls);
     const bodies = await times(50, (index) => agreed(guests[index]?.clients[index % 2] as Client, cart));
     const answers = await times(200, (index) =>
       asked(guests[index % 50]?.clients[index % 2] as Client, (client, key) =>
@@ -78,7 +78,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
     const { shop, id } = await open("SPARE", {});
     const { batch, code } = await addBatch(two.database, shop.tenantId);
     const cart = getCart(shop, { coupon_codes: [code] });
-    const guests = await times(20, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(20, two, shop, two.urls);
     const bodies = await times(20, (index) => agreed(guests[index]?.clients[index % 2] as Client, cart));
     const answers = await times(60, (index) =>
       asked(guests[index % 20]?.clients[index % 2] as Client, (client, key) =>

@@ -15,7 +15,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { releaseRewards } from "../prizes/use-in-order.ts";
-import { queueOrder, tellPos } from "../pos/queue-order.ts";
+import { queueOrder, queueStatus } from "../pos/queue-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/punch-program.ts";
 import { recordSales } from "../reports/record-sales.ts";
@@ -195,7 +195,7 @@ const consequences = async (
     await issueInvoice({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now });
   if (arrival !== null && order.integrated) await queueOrder(platform.jobs, tx, { tenantId, orderId, branchId, now });
   else if (order.pos_order_id !== null && by !== "pos")
-    await tellPos(platform.jobs, tx, { tenantId, orderId, to, now });
+    await queueStatus(platform.jobs, tx, { tenantId, orderId, to, now });
   const news = { tenantId, orderId, branchId, tableId, status: to, reason: request.reason ?? null };
   await announceOrder(platform.live, tx, news);
   await notifyGuest(platform, tx, { tenantId, orderId, order, to, by, now });

@@ -5,7 +5,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, newGuests, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
 
@@ -88,7 +88,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
 
   it("a process killed during 300 checkouts loses and doubles none", async () => {
     const shop = await openShop(two.database, { slot_capacity: 5_000 });
-    const guests = await times(30, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(30, two, shop, two.urls);
     const acknowledged: string[] = [];
     const shopping = Promise.all(
       guests.map(async ({ clients }, index) => {
@@ -113,7 +113,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
 
   it("connections cut under load end no process and lose no order", async () => {
     const shop = await openShop(two.database, { slot_capacity: 5_000 });
-    const guests = await times(10, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(10, two, shop, two.urls);
     const acknowledged: string[] = [];
     const shopping = Promise.all(
       guests.map(async ({ clients }, index) => {

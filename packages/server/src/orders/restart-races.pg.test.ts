@@ -5,7 +5,7 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { type OwnPostgres, startOwnPostgres } from "../../test/fixtures/own-postgres.ts";
 import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuest, openShop } from "../../test/fixtures/shop.ts";
+import { getCart, newGuests, openShop } from "../../test/fixtures/shop.ts";
 
 describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restarted", () => {
   let postgres: OwnPostgres;
@@ -21,7 +21,7 @@ describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restart
 
   it.each(["fast", "immediate"] as const)("%s: no process exits, every order taken is there once", async (mode) => {
     const shop = await openShop(two.database, { slot_capacity: 5_000 });
-    const guests = await Promise.all(Array.from({ length: 10 }, () => newGuest(two, shop, two.urls)));
+    const guests = await newGuests(10, two, shop, two.urls);
     const taken: string[] = [];
     const shopping = Promise.all(
       guests.map(async ({ clients }) => {

@@ -3,7 +3,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, newGuests, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
 
@@ -30,7 +30,7 @@ describe.skipIf(postgresUrl() === undefined)("scheduled orders, by two processes
 
   it("large orders that share slots take each unit once, and none waits for another for ever", async () => {
     const shop = await openShop(two.database, { slot_capacity: 5 });
-    const guests = await times(16, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(16, two, shop, two.urls);
     const answers = await Promise.all(
       guests.map(async ({ clients }, index) => {
         const client = clients[index % 2] as Client;

@@ -52,13 +52,13 @@ export const applyPosOrder = async (
   const order = await lockOrderRow(tx, tenantId, orderId);
   const known = await tx
     .selectFrom("pos_order")
-    .select(["external_updated_at", "tell", "sent_at", "error"])
+    .select(["external_updated_at", "status_to_send", "sent_at", "error"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .where("state", "=", "sent")
     .executeTakeFirst();
   if (!known) return;
-  const { external_updated_at: seen, tell, sent_at } = known;
+  const { external_updated_at: seen, status_to_send: unsent, sent_at } = known;
   const stale = seen !== null && seen > found.updated_at;
   const { status } = found;
   let error: PosReason | null = null;
@@ -74,13 +74,13 @@ export const applyPosOrder = async (
       ended = isDone(to);
     }
   }
-  // Both sides ended it: nothing is left to tell.
-  const agreed = tell !== null && status !== null && isDead(status);
+  // Both sides ended it: nothing is left to send.
+  const agreed = unsent !== null && status !== null && isDead(status);
   await tx
     .updateTable("pos_order")
     .set({
       ...(stale ? {} : { external_updated_at: found.updated_at, reference: found.reference || null }),
-      ...(agreed ? { told: tell, tell: null } : {}),
+      ...(agreed ? { sent_status: unsent, status_to_send: null } : {}),
       ...(error === null ? {} : { error }),
       check_at: ended ? null : await getNextCheck(tx, tenantId, sent_at, now),
     })

@@ -23,7 +23,7 @@ const loadBefore = async ({ tx, tenantId }: Storing, productIds: readonly string
     .where("tenant_id", "=", tenantId)
     .where("product_id", "in", [...productIds])
     .execute();
-  const told = await tx
+  const lastStock = await tx
     .selectFrom("pos_stock")
     .select(["branch_id", "product_id", "sold_out", "unlisted"])
     .where("tenant_id", "=", tenantId)
@@ -31,7 +31,7 @@ const loadBefore = async ({ tx, tenantId }: Storing, productIds: readonly string
     .execute();
   return {
     own: new Map(own.map((row) => [keyOf(row), row])),
-    told: new Map(told.map((row) => [keyOf(row), row])),
+    lastStock: new Map(lastStock.map((row) => [keyOf(row), row])),
   };
 };
 
@@ -68,15 +68,15 @@ const writeOwn = async ({ tx, tenantId, now }: Storing, key: Key, before: Own, a
 const usual: Own = { price: null, listed: true, sold_out: false };
 
 /** At a branch: its price there, and sold out or not listed if they just said so or just took it back. */
-const getAfter = (theirs: PosProduct, external: string, before: Own, told: Omit<Stock, keyof Key> | undefined) => {
+const getAfter = (theirs: PosProduct, external: string, before: Own, lastStock: Omit<Stock, keyof Key> | undefined) => {
   const there = theirs.branches.find(({ branch_id }) => branch_id === external);
   const sold_out = there?.in_stock === false;
   const unlisted = !theirs.active || there?.active === false;
   const price = there?.price ?? theirs.price;
   const after: Own = {
     price: price === theirs.price ? null : price,
-    listed: unlisted === (told?.unlisted ?? false) ? before.listed : !unlisted,
-    sold_out: sold_out === (told?.sold_out ?? false) ? before.sold_out : sold_out,
+    listed: unlisted === (lastStock?.unlisted ?? false) ? before.listed : !unlisted,
+    sold_out: sold_out === (lastStock?.sold_out ?? false) ? before.sold_out : sold_out,
   };
   return { after, stock: { sold_out, unlisted } };
 };
@@ -88,7 +88,7 @@ export const applyBranches = async (storing: Storing, products: readonly PosProd
   const byExternal = new Map(products.map((product) => [product.id, product]));
   const links = await loadLinked(tx, tenantId, "product", [...byExternal.keys()]);
   if (branches.size === 0 || links.length === 0) return false;
-  const { own, told } = await loadBefore(
+  const { own, lastStock } = await loadBefore(
     storing,
     links.map(({ local_id }) => local_id),
   );
@@ -99,7 +99,7 @@ export const applyBranches = async (storing: Storing, products: readonly PosProd
       if (!theirs) continue;
       const key = { branch_id, product_id };
       const before = own.get(keyOf(key)) ?? usual;
-      const known = told.get(keyOf(key));
+      const known = lastStock.get(keyOf(key));
       const { after, stock } = getAfter(theirs, external, before, known);
       if ((known?.sold_out ?? false) !== stock.sold_out || (known?.unlisted ?? false) !== stock.unlisted)
         await writeStock(storing, { ...key, ...stock });

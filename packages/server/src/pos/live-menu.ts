@@ -8,7 +8,7 @@ import { loadLinked, type Storing } from "./live-links.ts";
 type Things = { products: readonly PosProduct[]; combos: readonly PosComboSize[] };
 
 type Table = "product" | "option_item" | "combo";
-type Told = { external_id: string; price: number; active: boolean };
+type TheirPrice = { external_id: string; price: number; active: boolean };
 
 const loadRows = (tx: Tx, tenantId: string, table: Table, ids: readonly string[]) =>
   ids.length === 0
@@ -30,11 +30,11 @@ const setHidden = (tx: Tx, tenantId: string, kind: string, localId: string, hidd
     .where("local_id", "=", localId)
     .execute();
 
-type Group = { kind: "product" | "option" | "combo"; table: Table; told: readonly Told[] };
+type Group = { kind: "product" | "option" | "combo"; table: Table; prices: readonly TheirPrice[] };
 
 /** Prices follow; what is hidden or shown again there is so here. Branches hide products: theirs are left alone. */
-const applyPrices = async ({ tx, tenantId }: Storing, { kind, table, told }: Group): Promise<boolean> => {
-  const byExternal = new Map(told.map((each) => [each.external_id, each]));
+const applyPrices = async ({ tx, tenantId }: Storing, { kind, table, prices }: Group): Promise<boolean> => {
+  const byExternal = new Map(prices.map((each) => [each.external_id, each]));
   const links = await loadLinked(tx, tenantId, kind, [...byExternal.keys()]);
   const rows = await loadRows(
     tx,
@@ -48,9 +48,9 @@ const applyPrices = async ({ tx, tenantId }: Storing, { kind, table, told }: Gro
     const theirs = byExternal.get(external_id);
     const row = byId.get(local_id);
     if (!theirs || !row) continue;
-    const isTold = kind !== "product" && hidden !== !theirs.active;
-    if (isTold) await setHidden(tx, tenantId, kind, local_id, !theirs.active);
-    const active = isTold ? theirs.active : row.active;
+    const isChangedThere = kind !== "product" && hidden !== !theirs.active;
+    if (isChangedThere) await setHidden(tx, tenantId, kind, local_id, !theirs.active);
+    const active = isChangedThere ? theirs.active : row.active;
     if (row.price === theirs.price && row.active === active) continue;
     isChanged = true;
     await tx
@@ -63,7 +63,7 @@ const applyPrices = async ({ tx, tenantId }: Storing, { kind, table, told }: Gro
   return isChanged;
 };
 
-const toTold = ({ id, price, active }: { id: string; price: number; active: boolean }): Told => ({
+const toPrice = ({ id, price, active }: { id: string; price: number; active: boolean }): TheirPrice => ({
   external_id: id,
   price,
   active,
@@ -75,9 +75,9 @@ export const applyLive = async (storing: Storing, { products, combos }: Things):
   await lockAuditLog(tx, tenantId);
   const options = products.flatMap(({ modifiers }) => modifiers.flatMap((modifier) => modifier.options));
   const changes = [
-    await applyPrices(storing, { kind: "product", table: "product", told: products.map(toTold) }),
-    await applyPrices(storing, { kind: "option", table: "option_item", told: options.map(toTold) }),
-    await applyPrices(storing, { kind: "combo", table: "combo", told: combos.map(toTold) }),
+    await applyPrices(storing, { kind: "product", table: "product", prices: products.map(toPrice) }),
+    await applyPrices(storing, { kind: "option", table: "option_item", prices: options.map(toPrice) }),
+    await applyPrices(storing, { kind: "combo", table: "combo", prices: combos.map(toPrice) }),
     await applyBranches(storing, products),
   ];
   if (changes.some(Boolean)) await bumpMenuVersion(live, tx, tenantId);

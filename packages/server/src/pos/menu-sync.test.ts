@@ -66,19 +66,19 @@ describe("a menu of 500 products with 40 faults", () => {
     const all = await open("crowded");
     await read(all);
     const { problems, rows, read: counts } = await preview(all.manager);
-    const told = planted.filter(({ name }) => name !== "deleted");
-    const reasons = told.map(
+    const visible = planted.filter(({ name }) => name !== "deleted");
+    const reasons = visible.map(
       ({ reason, name }) => reason ?? (name.startsWith("a category") ? "no_category" : "branch_unknown"),
     );
     expect(problems.map(({ reason }) => reason).toSorted()).toEqual([...reasons, "cyclic", "duplicate_id"].toSorted());
     expect(problems.every(({ name, reason }) => name !== "" || reason === "name_missing")).toBe(true);
     const applied = await apply(all.manager);
     expect(applied.status).toBe(200);
-    const partly = told.filter(
+    const partly = visible.filter(
       ({ reason, name }) => reason === "calories" || name === "a branch that is unknown",
     ).length;
-    const deleted = planted.length - told.length;
-    const sold = crowded.products.length - deleted - (told.length - partly) - 1;
+    const deleted = planted.length - visible.length;
+    const sold = crowded.products.length - deleted - (visible.length - partly) - 1;
     const ours = await products(all);
     expect([ours.length, rows.filter(({ kind }) => kind === "product").length]).toEqual([sold, sold]);
     expect(counts.products).toBeGreaterThanOrEqual(sold);

@@ -29,5 +29,5 @@ export const loadOurs = async (tx: Tx, tenantId: string) => {
 };
 export type Ours = Awaited<ReturnType<typeof loadOurs>>;
 
-/** The method of ours whose payments are told there: what is paid in person is paid there. */
+/** The method of ours whose payments are sent there: what is paid in person is paid there. */
 export const onlineMethod = "online_card";

@@ -40,7 +40,7 @@ const read = ({ tenantId }: Shop) =>
       .innerJoin("customer_order as o", (join) =>
         join.onRef("o.tenant_id", "=", "p.tenant_id").onRef("o.id", "=", "p.order_id"),
       )
-      .select(["p.order_id", "p.state", "p.tell", "p.error", "p.differences", "p.reference", "o.status"])
+      .select(["p.order_id", "p.state", "p.status_to_send", "p.error", "p.differences", "p.reference", "o.status"])
       .where("p.tenant_id", "=", tenantId)
       .where("o.tenant_id", "=", tenantId)
       .orderBy("p.queued_at")
@@ -121,10 +121,10 @@ const settle = async (shop: Shop, business: string): Promise<void> => {
       await sleep(1_000);
       const states = await read(shop);
       const byNumber = new Map(there(business).map((record) => [numberOf(record), record]));
-      return states.every(({ order_id, state, status, tell }) => {
+      return states.every(({ order_id, state, status, status_to_send }) => {
         if (state === "dropped") return true;
         const record = byNumber.get(order_id);
-        return state === "sent" && tell === null && record && agrees(status, record);
+        return state === "sent" && status_to_send === null && record && agrees(status, record);
       });
     },
     patience,

@@ -34,30 +34,30 @@ export const queueOrder = async (
 const isTold = (to: OrderStatus): boolean => to !== "pending" && to !== "sent_to_kitchen";
 
 /**
- * Notes a status that the point of sale is to be told. An order that ends before anything was sent is not sent at all;
+ * Queues a status for the point of sale. An order that ends before anything was sent is not sent at all;
  * if an attempt was made, the sender looks whether it arrived.
  */
-export const tellPos = async (
+export const queueStatus = async (
   jobs: Platform["jobs"],
   tx: Tx,
   { tenantId, orderId, to, now }: { tenantId: string; orderId: string; to: OrderStatus; now: Date },
 ): Promise<void> => {
   if (!isTold(to)) return;
   const ended = isDead(to);
-  const unsent = sql<boolean>`state in ('waiting', 'held')`;
+  const unsent = sql<boolean>`state in ('waiting', 'blocked')`;
   const dropped = sql`${ended} and ${unsent} and tries = 0`;
   await tx
     .updateTable("pos_order")
     .set({
       state: sql`case when ${dropped} then 'dropped' when ${ended} and ${unsent} then 'waiting' else state end`,
-      tell: sql`case when ${dropped} then null else ${to} end`,
+      status_to_send: sql`case when ${dropped} then null else ${to} end`,
       // What waits to be sent keeps its own time.
       next_try_at: sql`case when state = 'sent' then ${now} else next_try_at end`,
       tries: sql`case when state = 'sent' then 0 else tries end`,
     })
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
-    .where("state", "in", ["waiting", "held", "sent"])
+    .where("state", "in", ["waiting", "blocked", "sent"])
     .execute();
   await wakePos(jobs, tx, tenantId);
 };

@@ -104,21 +104,21 @@ describe("a bill that their cashier rang up", () => {
     await insertRules(desks.product.database, desk.shop.tenantId, rules);
     const phone = await phoneOf(desk);
     const ring = (bill: Parameters<Desk["pos"]["ring"]>[0] = {}) => desk.pos.ring({ phone: phone ?? "", ...bill });
-    const tell = async (external: string) => {
+    const announce = async (external: string) => {
       expect(await post(getAddress(desk), message(external))).toBe(200);
       await runNow(desk);
     };
     const balance = async () => (await desk.guest.client.get("/api/wallet/")).body.balance;
     const differences = () =>
       desks.product.database.inTenant(desk.shop.tenantId, (tx) => findDifferences(tx, desk.shop.tenantId));
-    return { ...desk, phone, ring, tell, balance, differences };
+    return { ...desk, phone, ring, announce, balance, differences };
   };
 
   it("earns once for the phone on it, and shows in the till's list without staff", async () => {
-    const { staff, ring, tell, balance, differences, shop } = await open();
+    const { staff, ring, announce, balance, differences, shop } = await open();
     const bill = await ring();
-    await tell(bill);
-    await tell(bill);
+    await announce(bill);
+    await announce(bill);
     expect(await balance()).toBe(100);
     const { body } = await staff.get(`/api/console/redemptions/?branch_id=${shop.branchId}`);
     expect(body.items).toMatchObject([
@@ -128,22 +128,22 @@ describe("a bill that their cashier rang up", () => {
   });
 
   it("that is taken back there loses its points, once and for good", async () => {
-    const { pos, ring, tell, balance, differences } = await open();
+    const { pos, ring, announce, balance, differences } = await open();
     const bill = await ring();
-    await tell(bill);
+    await announce(bill);
     pos.set(bill, "returned");
-    await tell(bill);
-    await tell(bill);
+    await announce(bill);
+    await announce(bill);
     expect(await balance()).toBe(0);
     pos.set(bill, "delivered");
-    await tell(bill);
+    await announce(bill);
     expect(await balance()).toBe(0);
     expect(await differences()).toEqual([]);
   });
 
   it("is undone by a manager like any other", async () => {
-    const { staff, ring, tell, balance, differences, shop } = await open();
-    await tell(await ring());
+    const { staff, ring, announce, balance, differences, shop } = await open();
+    await announce(await ring());
     const list = () => staff.get(`/api/console/redemptions/?branch_id=${shop.branchId}`);
     const { id } = (await list()).body.items[0];
     const undone = await staff.post(`/api/console/redemptions/${id}/undo/`, { reason: "wrong_customer" });
@@ -157,22 +157,22 @@ describe("a bill that their cashier rang up", () => {
     ["with a stranger's phone", { phone: "0599999999" }],
     ["at a branch that is not linked", { branch: "elsewhere" }],
   ])("%s earns nothing", async (_what, bill) => {
-    const { ring, tell, balance } = await open();
-    await tell(await ring(bill));
+    const { ring, announce, balance } = await open();
+    await announce(await ring(bill));
     expect(await balance()).toBe(0);
   });
 
   it("earns once it is closed, and nothing for nothing", async () => {
-    const { pos, ring, tell, balance } = await open();
+    const { pos, ring, announce, balance } = await open();
     const bill = await ring();
     pos.set(bill, "sent_to_kitchen");
-    await tell(bill);
+    await announce(bill);
     expect(await balance()).toBe(0);
     pos.set(bill, "delivered", { total_price: 0 });
-    await tell(bill);
+    await announce(bill);
     expect(await balance()).toBe(0);
     pos.set(bill, "delivered", { total_price: 80 });
-    await tell(bill);
+    await announce(bill);
     expect(await balance()).toBe(80);
   });
 
@@ -191,9 +191,9 @@ describe("a bill that their cashier rang up", () => {
   });
 
   it("counts for the customer's day, and earns nothing beyond it", async () => {
-    const { ring, tell, balance, differences } = await open({ bill_day_limit: 10_500, bill_limit: 100 });
-    await tell(await ring());
-    await tell(await ring());
+    const { ring, announce, balance, differences } = await open({ bill_day_limit: 10_500, bill_limit: 100 });
+    await announce(await ring());
+    await announce(await ring());
     expect(await balance()).toBe(100);
     expect(await differences()).toEqual([]);
   });

@@ -16,7 +16,7 @@ const keyIn = ({ staff }: Desk, orderId: string, reference = " 4711 ") =>
   staff.post(`/api/console/orders/${orderId}/pos/by-hand/`, { reference });
 
 describe("an order that staff key in there", () => {
-  it("is not sent any more, and its statuses are not told", async () => {
+  it("is not sent any more, and its statuses are not sent", async () => {
     const desk = await desks.open();
     const id = await desk.send();
     const { status, body } = await keyIn(desk, id);

@@ -46,7 +46,7 @@ export const retryPosOrder = async (
       .set((eb) => ({ state: "waiting", next_try_at: eb.fn("greatest", [eb.ref("locked_until"), eb.val(now)]) }))
       .where("tenant_id", "=", tenantId)
       .where("order_id", "=", params.id)
-      .where("state", "in", ["waiting", "held"])
+      .where("state", "in", ["waiting", "blocked"])
       .executeTakeFirst();
     if (retried.numUpdatedRows === 1n) {
       await wakePos(jobs, tx, tenantId);
@@ -89,14 +89,14 @@ const record = async (ctx: KeyInCtx, tx: Tx, unknown: boolean): Promise<void> =>
       state: "by_hand",
       staff_id: staff.id,
       reference,
-      tell: null,
+      status_to_send: null,
       error: null,
       error_detail: null,
       check_at: unknown ? now : null,
     })
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", params.id)
-    .where("state", "in", ["waiting", "held"])
+    .where("state", "in", ["waiting", "blocked"])
     // It is being sent, or may still arrive.
     .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<", now)]))
     .executeTakeFirst();
@@ -124,7 +124,7 @@ export const keyInPosOrder = async (ctx: KeyInCtx): Promise<AnswerOf<typeof call
   const { database, tenantId, staff, params, gateways } = ctx;
   const { tried, drafted } = await database.inTenant(tenantId, async (tx) => {
     const row = await requirePosOrder(tx, tenantId, params.id);
-    const open = row.state === "waiting" || row.state === "held";
+    const open = row.state === "waiting" || row.state === "blocked";
     return { tried: open && row.tries > 0, drafted: await draftOrder(tx, tenantId, params.id) };
   });
   const found = tried ? await look(await gateways.pos(tenantId), params.id) : null;

@@ -12,7 +12,7 @@ import { type Drafted, draftOrder } from "./draft-order.ts";
 import { leaseMs } from "./lease.ts";
 import { announcePos, backOff, pauseAll, pauseFor, type Work, whileLeased } from "./work.ts";
 
-/** An order that it refuses so often while it answers everything else is held, so that later ones go on. */
+/** An order that it refuses so often while it answers everything else is blocked, so that later ones go on. */
 const maxFailures = 10;
 
 type Attempt = {
@@ -26,9 +26,9 @@ type Attempt = {
 
 /** The oldest order of each branch, if its time has come: those behind it wait. */
 const findNext = async (tx: Tx, tenantId: string, now: Date) => {
-  const { rows } = await sql<{ order_id: string; tries: number; tell: OrderStatus | null }>`
-    select h.order_id, h.tries, h.tell from branch b cross join lateral (
-      select order_id, tries, tell, next_try_at, queued_at from pos_order
+  const { rows } = await sql<{ order_id: string; tries: number; status_to_send: OrderStatus | null }>`
+    select h.order_id, h.tries, h.status_to_send from branch b cross join lateral (
+      select order_id, tries, status_to_send, next_try_at, queued_at from pos_order
       where tenant_id = ${tenantId} and branch_id = b.id and state = 'waiting'
       order by queued_at, order_id limit 1) h
     where b.tenant_id = ${tenantId} and h.next_try_at <= ${now}::timestamptz
@@ -39,12 +39,17 @@ const findNext = async (tx: Tx, tenantId: string, now: Date) => {
 const update = (tx: Tx, tenantId: string, orderId: string) =>
   tx.updateTable("pos_order").where("tenant_id", "=", tenantId).where("order_id", "=", orderId);
 
-type Hold = { reason: PosReason; missing?: Drafted["missing"]; refusals?: string[] };
+type Block = { reason: PosReason; missing?: Drafted["missing"]; refusals?: string[] };
 
-const hold = async ({ platform, lease: { tenantId } }: Work, tx: Tx, orderId: string, held: Hold): Promise<void> => {
-  const { reason, missing = [], refusals = [] } = held;
+const block = async (
+  { platform, lease: { tenantId } }: Work,
+  tx: Tx,
+  orderId: string,
+  blocked: Block,
+): Promise<void> => {
+  const { reason, missing = [], refusals = [] } = blocked;
   await update(tx, tenantId, orderId)
-    .set({ state: "held", error: reason, error_detail: json({ missing, refusals }), locked_until: null })
+    .set({ state: "blocked", error: reason, error_detail: json({ missing, refusals }), locked_until: null })
     // Links are looked at again after a minute.
     .set({ next_try_at: new Date(platform.database.now().getTime() + 60_000) })
     .where("state", "=", "waiting")
@@ -53,23 +58,23 @@ const hold = async ({ platform, lease: { tenantId } }: Work, tx: Tx, orderId: st
 };
 
 /** Notes the attempt before anything is sent, so that after a crash the next one looks first. */
-const begin = (work: Work): Promise<Attempt | "held" | null> =>
+const begin = (work: Work): Promise<Attempt | "blocked" | null> =>
   whileLeased(work, async (tx) => {
     const { platform, lease } = work;
     const { tenantId } = lease;
     const now = platform.database.now();
     const next = await findNext(tx, tenantId, now);
     if (!next) return null;
-    const { order_id: orderId, tries: triedBefore, tell } = next;
+    const { order_id: orderId, tries: triedBefore, status_to_send: status } = next;
     const drafted = await draftOrder(tx, tenantId, orderId);
     if (drafted.missing.length > 0 && triedBefore === 0) {
-      await hold(work, tx, orderId, { reason: "unlinked", missing: drafted.missing });
-      return "held";
+      await block(work, tx, orderId, { reason: "unlinked", missing: drafted.missing });
+      return "blocked";
     }
     await update(tx, tenantId, orderId)
       .set({ tries: triedBefore + 1, locked_until: new Date(now.getTime() + leaseMs(platform.config)) })
       .execute();
-    return { orderId, triedBefore, ended: tell !== null && isDead(tell), drafted };
+    return { orderId, triedBefore, ended: status !== null && isDead(status), drafted };
   });
 
 /** Notes that the order is there, with what it made of it. */
@@ -102,7 +107,7 @@ export const markSent = async (
           differences: json(getDifferences(draft, found, named)),
         }),
       })
-      .where("state", "in", ["waiting", "held"])
+      .where("state", "in", ["waiting", "blocked"])
       .execute();
     await announcePos(platform, tx, tenantId, orderId);
     await applyPosOrder(platform, tx, tenantId, orderId, found);
@@ -112,7 +117,7 @@ export const markSent = async (
 const drop = (work: Work, orderId: string): Promise<void> =>
   whileLeased(work, async (tx) => {
     const { tenantId } = work.lease;
-    await update(tx, tenantId, orderId).set({ state: "dropped", tell: null, locked_until: null }).execute();
+    await update(tx, tenantId, orderId).set({ state: "dropped", status_to_send: null, locked_until: null }).execute();
     await announcePos(work.platform, tx, tenantId, orderId);
   });
 
@@ -151,9 +156,9 @@ const settle = async (work: Work, attempt: Attempt, error: PosError, looked: boo
   const { fault } = error;
   const refusals = getRefusals(error);
   if (fault === "unknown" || fault === "invalid")
-    return whileLeased(work, (tx) => hold(work, tx, orderId, { reason: fault, refusals }));
+    return whileLeased(work, (tx) => block(work, tx, orderId, { reason: fault, refusals }));
   if (looked && triedBefore >= maxFailures)
-    return whileLeased(work, (tx) => hold(work, tx, orderId, { reason: "failing", refusals }));
+    return whileLeased(work, (tx) => block(work, tx, orderId, { reason: "failing", refusals }));
   await retryLater(work, attempt, error);
   if (fault === "scope_missing") await pauseAll(work, fault, 10 * 60_000);
   await pauseFor(work, error);
@@ -164,11 +169,11 @@ const mayStillSend = (work: Work, orderId: string): Promise<boolean> =>
   whileLeased(work, async (tx) => {
     const row = await tx
       .selectFrom("pos_order")
-      .select(["state", "tell"])
+      .select(["state", "status_to_send"])
       .where("tenant_id", "=", work.lease.tenantId)
       .where("order_id", "=", orderId)
       .executeTakeFirst();
-    return row?.state === "waiting" && !(row.tell !== null && isDead(row.tell as OrderStatus));
+    return row?.state === "waiting" && !(row.status_to_send !== null && isDead(row.status_to_send as OrderStatus));
   });
 
 /**
@@ -176,7 +181,7 @@ const mayStillSend = (work: Work, orderId: string): Promise<boolean> =>
  */
 export const sendNext = async (work: Work): Promise<boolean> => {
   const attempt = await begin(work);
-  if (attempt === null || attempt === "held") return attempt !== null;
+  if (attempt === null || attempt === "blocked") return attempt !== null;
   const { orderId, triedBefore, ended, drafted } = attempt;
   const { platform, pos } = work;
   const { tenantId } = work.lease;
@@ -187,7 +192,7 @@ export const sendNext = async (work: Work): Promise<boolean> => {
     if (found) await markSent(platform, tenantId, orderId, found, drafted);
     else if (ended) await drop(work, orderId);
     else if (drafted.draft === null)
-      await whileLeased(work, (tx) => hold(work, tx, orderId, { reason: "unlinked", missing: drafted.missing }));
+      await whileLeased(work, (tx) => block(work, tx, orderId, { reason: "unlinked", missing: drafted.missing }));
     else if (!looked || (await mayStillSend(work, orderId)))
       await markSent(platform, tenantId, orderId, await pos.createOrder(drafted.draft), drafted);
   } catch (error) {

@@ -80,7 +80,7 @@ describe("an order of a connected branch", () => {
     expect(sent).not.toHaveProperty("payments");
   });
 
-  it("is held with the names of what is not linked; later ones go on, and it goes once it is linked", async () => {
+  it("is blocked with the names of what is not linked; later ones go on, and it goes once it is linked", async () => {
     const { shop, pos, send, run, board, staff } = await open();
     const unlinked = await send({ lines: [{ product_id: shop.id("cheap"), quantity: 100 - 1, options: [] }] });
     await desks.product.database.inTenant(shop.tenantId, (tx) =>
@@ -94,7 +94,7 @@ describe("an order of a connected branch", () => {
     await run();
     expect(pos.numbers()).toEqual([next]);
     expect(await board(unlinked)).toMatchObject({
-      state: "held",
+      state: "blocked",
       reason: "unlinked",
       missing: [{ kind: "product", name: { sa: "Gum", en: "Gum" } }],
     });
@@ -158,7 +158,7 @@ describe("a fault there", () => {
     pos.fail("createOrder", name);
     await run();
     expect(pos.numbers()).toEqual([second]);
-    expect(await board(first)).toMatchObject({ state: "held", reason: name, refusals });
+    expect(await board(first)).toMatchObject({ state: "blocked", reason: name, refusals });
   });
 
   it.each(["key_refused", "scope_missing", "busy"] as const)("%s stops all calls for a while", async (name) => {
@@ -182,7 +182,7 @@ describe("a fault there", () => {
     const second = await send();
     pos.fail("createOrder", "unclear", 11);
     for (let time = 0; time < 11; time += 1) await run();
-    expect(await board(first)).toMatchObject({ state: "held", reason: "failing" });
+    expect(await board(first)).toMatchObject({ state: "blocked", reason: "failing" });
     expect(pos.numbers()).toEqual([second]);
   });
 
@@ -206,14 +206,14 @@ describe("a status here", () => {
     expect(await board(id)).toBeNull();
   });
 
-  it("that ends an order whose attempt is unclear is told only if it arrived", async () => {
+  it("that ends an order whose attempt is unclear is declined there only if it arrived", async () => {
     const { pos, send, run, row, move } = await open();
     const [arrived, lost] = [await send(), await send()];
     pos.lose("createOrder");
     await run();
     await move(arrived, "declined", "busy");
     await run();
-    expect(await row(arrived)).toMatchObject({ state: "sent", told: "declined", tell: null });
+    expect(await row(arrived)).toMatchObject({ state: "sent", sent_status: "declined", status_to_send: null });
     expect(pos.orders().map(({ status }) => status)).toEqual([3, 1]);
     expect(pos.numbers()).toEqual([arrived, lost]);
   });
@@ -244,7 +244,7 @@ describe("a status here", () => {
     expect(await row(id)).toMatchObject({ state: "dropped" });
   });
 
-  it("is told once, the latest one, and again after a failure", async () => {
+  it("is sent once, the latest one, and again after a failure", async () => {
     const { pos, send, run, row, move } = await open();
     const id = await send();
     await run();
@@ -252,14 +252,14 @@ describe("a status here", () => {
     await move(id, "ready");
     pos.fail("setDeliveryStatus", "down");
     await run();
-    expect(await row(id)).toMatchObject({ tell: "ready", told: null });
+    expect(await row(id)).toMatchObject({ status_to_send: "ready", sent_status: null });
     await run();
     await move(id, "delivered");
     await run();
     await run();
-    const told = pos.calls.filter(([step]) => step === "setDeliveryStatus").map(([, , status]) => status);
-    expect(told).toEqual(["ready", "ready", "delivered"]);
-    expect(await row(id)).toMatchObject({ tell: null, told: "delivered", check_at: null });
+    const statuses = pos.calls.filter(([step]) => step === "setDeliveryStatus").map(([, , status]) => status);
+    expect(statuses).toEqual(["ready", "ready", "delivered"]);
+    expect(await row(id)).toMatchObject({ status_to_send: null, sent_status: "delivered", check_at: null });
   });
 
   it("that it refuses to end is for a person", async () => {
@@ -275,7 +275,7 @@ describe("a status here", () => {
 });
 
 describe("a status there", () => {
-  it("moves the order step by step, and is not told back", async () => {
+  it("moves the order step by step, and is not sent back", async () => {
     const { pos, send, run, row, status } = await open();
     const id = await send();
     await run();
@@ -285,7 +285,7 @@ describe("a status there", () => {
     pos.set(pos.first(), "delivered");
     await run();
     expect(await status(id)).toBe("delivered");
-    expect(await row(id)).toMatchObject({ tell: null, told: null, check_at: null });
+    expect(await row(id)).toMatchObject({ status_to_send: null, sent_status: null, check_at: null });
     expect(pos.calls.filter(([step]) => step === "setDeliveryStatus")).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe("a status there", () => {
     pos.set(external, "sent_to_kitchen");
     await run();
     expect(await status(id)).toBe("ready");
-    // Their clock stood still: what is told is older than what was read.
+    // Their clock stood still: what is sent is older than what was read.
     desks.setSkew(-60_000);
     pos.set(external, "canceled");
     desks.setSkew(0);

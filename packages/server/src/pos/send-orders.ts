@@ -7,17 +7,17 @@ import { readNextBill } from "./earn-bills.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
 import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
 import { readNext } from "./read-orders.ts";
-import { recheckNext } from "./recheck-held.ts";
+import { recheckNext } from "./recheck-blocked.ts";
 import { sendNext } from "./send-order.ts";
-import { tellNext } from "./tell-status.ts";
+import { sendNextStatus } from "./send-status.ts";
 import { PausedError, pauseAll, type Work } from "./work.ts";
 
 /** A run ends after this time, so that no establishment keeps the workers from the others. */
 const runMs = 40_000;
 const minute = 60_000;
 
-/** In turn, so that a long queue of orders keeps no status from being told or read. */
-const kinds = [sendNext, tellNext, readNext, recheckNext, readNextBill];
+/** In turn, so that a long queue of orders keeps no status from being sent or read. */
+const kinds = [sendNext, sendNextStatus, readNext, recheckNext, readNextBill];
 
 const workOff = async (work: Work): Promise<void> => {
   const end = Date.now() + runMs;
@@ -48,9 +48,9 @@ const findDue = async (tx: Tx, tenantId: string): Promise<Date | null> => {
         order by queued_at, order_id limit 1) h
       where b.tenant_id = ${tenantId}
       union all
-      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'sent' and tell is not null
+      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'sent' and status_to_send is not null
       union all
-      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'held' and error = 'unlinked'
+      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'blocked' and error = 'unlinked'
       union all
       select min(check_at) from pos_order where tenant_id = ${tenantId} and check_at is not null
       union all

@@ -6,7 +6,7 @@ import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, newGuests, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
@@ -50,7 +50,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
   it("a prize with stock 7 and 200 claims: 7 succeed", async () => {
     const shop = await openShop(two.database);
     await insertRules(two.database, shop.tenantId);
-    const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(two, shop, two.urls)));
+    const guests = await newGuests(20, two, shop, two.urls);
     for (const { id } of guests) await addPoints(two.database, shop.tenantId, id, 100_000);
     const clients = guests.flatMap((guest) => guest.clients);
     for (let round = 0; round < crowdRounds; round += 1) {
@@ -83,7 +83,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     await insertRules(two.database, tenantId);
     const prize = await insertPrize(two.database, tenantId, { points_cost: 20, stock: 100 });
     const staff = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.cashier)));
-    const guests = await Promise.all(Array.from({ length: 10 }, () => newGuest(two, shop, two.urls)));
+    const guests = await newGuests(10, two, shop, two.urls);
     for (const { id } of guests) await addPoints(two.database, tenantId, id, 1_000);
     const owned: string[] = [];
     const shopping = Promise.all(

@@ -5,7 +5,7 @@ import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../..
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newGuests, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
 
 let made: PostgresForTest;
@@ -24,7 +24,7 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
   const open = async () => {
     const shop = await openShop(product.database);
     await insertRules(product.database, shop.tenantId);
-    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(product, shop)));
+    const guests = await newGuests(6, product, shop);
     for (const { id } of guests) await addPoints(product.database, shop.tenantId, id, 10_000);
     const claim = (turn: number, prizeId: string) => {
       const guest = guests[turn % guests.length];

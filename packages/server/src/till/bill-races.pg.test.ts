@@ -5,7 +5,7 @@ import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newGuests, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { billBody, receiptCode, scanned, typed } from "./bills.test-data.ts";
 import { undo } from "./till.test-data.ts";
 
@@ -28,7 +28,7 @@ describe.skipIf(postgresUrl() === undefined)("bills at the till, by two processe
   const open = async (rules: Parameters<typeof insertRules>[2] = {}) => {
     const shop = await openShop(two.database);
     await insertRules(two.database, shop.tenantId, rules);
-    const guests = await times(4, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(4, two, shop, two.urls);
     // All rounds sign in from one address, more often than the limit allows.
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
     const emails = [shop.emails.cashier, shop.emails.manager];

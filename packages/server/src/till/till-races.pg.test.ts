@@ -5,7 +5,7 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, newGuests, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { lookUp, ownReward, undo } from "./till.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
@@ -100,7 +100,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
   eachRound("5 in total and 1 per customer, at the till and in orders mixed, 200 requests (round %i)", async () => {
     const { shop, at } = await open();
     const id = await addCoupon(two.database, shop.tenantId, "MIXED", { limit_total: 5 });
-    const guests = await times(25, () => newGuest(two, shop, two.urls));
+    const guests = await newGuests(25, two, shop, two.urls);
     const cart = getCart(shop, { coupon_codes: ["MIXED"] });
     const bodies = await times(25, async (index) => {
       const { quote_id, total } = await quote(guests[index]?.client as Client, cart);

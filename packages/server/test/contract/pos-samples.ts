@@ -54,14 +54,14 @@ export const openPos = (database: Database, { tenantId, branchId, otherBranchId,
       ])
       .execute();
     const both = (text: string) => ({ sa: text, en: text });
-    // An order that is held, with all that can be said about one.
+    // A blocked order, with all that can be said about one.
     await tx
       .insertInto("pos_order")
       .values({
         tenant_id: tenantId,
         order_id: orderId,
         branch_id: branchId,
-        state: "held",
+        state: "blocked",
         queued_at: now,
         next_try_at: now,
         error: "unlinked",

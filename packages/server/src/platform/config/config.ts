@@ -176,7 +176,7 @@ const demoSecret = (dataDir: string, name: string): string => {
   return secret;
 };
 
-/** The demo connects to a point of sale of our own unless the installation's app is set. */
+/** The demo connects to a point of sale of our own unless another address or the installation's app is set. */
 const getSandboxPos = (sandboxPort: number) => ({
   FOODICS_URL: `http://127.0.0.1:${sandboxPort}/v5`,
   FOODICS_CONSOLE_URL: `http://localhost:${sandboxPort}`,
@@ -202,7 +202,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   };
   return {
     ...raw,
-    ...(DEMO && raw.FOODICS_CLIENT_ID === undefined ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),
+    ...(DEMO && !(environment.FOODICS_URL || raw.FOODICS_CLIENT_ID) ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),
     DEMO,
     OUTBOX,
     PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ""),

@@ -1199,8 +1199,8 @@ export type PosOrderTable = {
   staff_id: string | null;
   external_updated_at: Nullable<Instant>;
   check_at: Nullable<Instant>;
-  told: string | null;
-  tell: string | null;
+  sent_status: string | null;
+  status_to_send: string | null;
   taxes: number | null;
   charges: number | null;
   total: number | null;

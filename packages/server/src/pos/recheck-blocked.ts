@@ -14,7 +14,7 @@ export const recheckNext = (work: Work): Promise<boolean> =>
       .selectFrom("pos_order")
       .select("order_id")
       .where("tenant_id", "=", tenantId)
-      .where("state", "=", "held")
+      .where("state", "=", "blocked")
       .where("error", "=", "unlinked")
       .where("next_try_at", "<=", now)
       .orderBy("next_try_at")
