@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Drawer, removeDrawer, takeOver } from "@sufra/domain/drawers/api.ts";
-import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { dateTimeText, timeText } from "@sufra/domain/language/dates.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -56,6 +56,26 @@ const TakeOver = ({ shift, name }: { shift: Shift; name: string }) => {
   );
 };
 
+/** What the keeper put in and took out, so that nothing is entered twice. */
+const Entries = ({ entries }: Pick<Shift, "entries">) => {
+  const { style } = useWorkplace();
+  const own = entries.filter(({ kind }) => kind !== "handover");
+  if (own.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {own.map(({ kind, amount, reason, at }) => (
+        <li key={at} className={styles.entry}>
+          <span className={styles.words}>
+            {kind === "paid_in" ? m.console_drawers_paid_in() : m.console_drawers_paid_out()} · {isolated(reason)}
+            <span className={styles.note}>{timeText(new Date(at), style)}</span>
+          </span>
+          <Money amount={amount} minus={kind === "paid_out"} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 type ShiftProps = { shift: Shift; name: string; onClosed: (report: ClosedShift) => void };
 
 /** Only the keeper moves and counts cash; others take the drawer over first. */
@@ -73,6 +93,7 @@ const OpenShift = ({ shift, name, onClosed }: ShiftProps) => {
           { label: m.console_drawers_float(), value: <Money amount={shift.opening} /> },
         ]}
       />
+      <Entries entries={shift.entries} />
       <div className={styles.buttons}>
         {shift.mine ? (
           <>

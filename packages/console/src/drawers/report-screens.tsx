@@ -22,6 +22,7 @@ import { Page } from "../app/page.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
+import { boardQuery } from "../orders/board-data.ts";
 import { closingQuery, closingsQuery, dayQuery, drawersQuery, shiftQuery } from "./drawers-data.ts";
 import { openEnds, reportTitle } from "./report-rows.ts";
 import { Difference } from "./difference.tsx";
@@ -71,6 +72,7 @@ const EndDay = ({ day }: { day: Report }) => {
   const navigate = useNavigate();
   const drawers = useQuery(drawersQuery(branch.id)).data?.drawers ?? [];
   const open = drawers.flatMap(({ number: drawer, shift }) => (shift ? [{ drawer, keeper: shift.keeper }] : []));
+  const onBoard = useQuery(boardQuery(branch.id)).data?.length ?? 0;
   const [asked, setAsked] = useState(false);
   const ending = useMutation({
     mutationFn: () => client.send(closeDay, { params: { id: branch.id }, body: { number } }),
@@ -101,6 +103,7 @@ const EndDay = ({ day }: { day: Report }) => {
       >
         {ending.isError && <FailureBanner error={ending.error} />}
         <p>{m.console_drawers_end_day_text()}</p>
+        {onBoard > 0 && <p>{m.console_drawers_end_day_board({ count: countText(onBoard, style) })}</p>}
         {openEnds(closing)
           .filter(({ amount = 0 }) => amount > 0)
           .map(({ label, count, amount = 0 }) => (

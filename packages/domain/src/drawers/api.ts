@@ -6,7 +6,15 @@ import { maxAmount, tender } from "../settlements/fields.ts";
 const byStaff = { tag: "console", tenant: "staff", roles: ["cashier", "manager"] } as const;
 const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 
-/** The shift open at a drawer. What should lie in it is not told: the count is blind. */
+const entry = z.strictObject({
+  kind: z.enum(["paid_in", "paid_out", "handover"]),
+  amount: halalas,
+  reason: z.string(),
+  staff_name: z.string(),
+  at: instant,
+});
+
+/** The shift open at a drawer. What should lie in it is not named: the count is blind. */
 const openShift = z.strictObject({
   id,
   number: z.int(),
@@ -16,6 +24,8 @@ const openShift = z.strictObject({
   keeper: text,
   /** Whether the reader keeps it. */
   mine: z.boolean(),
+  /** Cash in and out apart from orders, oldest first; only for its keeper. */
+  entries: z.array(entry),
 });
 export const drawer = z.strictObject({ id, number: z.int(), shift: z.nullable(openShift) });
 export type Drawer = z.infer<typeof drawer>;
@@ -122,15 +132,7 @@ export const closing = z.strictObject({
       expected: halalas,
     }),
   ),
-  entries: z.array(
-    z.strictObject({
-      kind: z.enum(["paid_in", "paid_out", "handover"]),
-      amount: halalas,
-      reason: z.string(),
-      staff_name: z.string(),
-      at: instant,
-    }),
-  ),
+  entries: z.array(entry),
   /** Of a branch: deliveries whose cash is still with couriers, and served orders that nobody settled. */
   with_couriers: z.nullable(halalas),
   unsettled: z.nullable(z.strictObject({ orders: z.int(), due: z.int() })),

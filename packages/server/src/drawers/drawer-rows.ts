@@ -1,4 +1,4 @@
-import type { Drawer } from "@sufra/domain/drawers/api.ts";
+import type { Drawer, Report } from "@sufra/domain/drawers/api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 
@@ -40,24 +40,50 @@ const drawerRows = (tx: Tx, tenantId: string) =>
     .select(["h.opened_at", "h.keeper as keeper_id", "o.name as opened_by", "k.name as keeper"])
     .where("d.tenant_id", "=", tenantId);
 
+type Entry = Report["closing"]["entries"][number];
+
 type Row = Awaited<ReturnType<ReturnType<typeof drawerRows>["execute"]>>[number];
 
-const toDrawer = (row: Row, readerId: string): Drawer => ({
-  id: row.id,
-  number: row.number,
-  shift:
-    row.shift_id === null || row.opened_at === null
-      ? null
-      : {
-          id: row.shift_id,
-          number: row.shift_number ?? 0,
-          opening: row.opening ?? 0,
-          opened_at: row.opened_at.toISOString(),
-          opened_by: row.opened_by ?? "",
-          keeper: row.keeper ?? "",
-          mine: row.keeper_id === readerId,
-        },
-});
+export const readEntries = async (tx: Tx, tenantId: string, shiftId: string): Promise<Entry[]> => {
+  const rows = await tx
+    .selectFrom("cash_shift_entry as e")
+    .innerJoin("staff_account as s", "s.id", "e.staff_id")
+    .select(["e.kind", "e.amount", "e.reason", "e.created_at", "s.name"])
+    .where("e.tenant_id", "=", tenantId)
+    .where("e.shift_id", "=", shiftId)
+    .orderBy("e.created_at")
+    .orderBy("e.id")
+    .execute();
+  return rows.map(({ kind, amount, reason, created_at, name }) => ({
+    // The column's CHECK allows exactly these.
+    kind: kind as Entry["kind"],
+    amount,
+    reason,
+    staff_name: name,
+    at: created_at.toISOString(),
+  }));
+};
+
+const readShift = async (tx: Tx, tenantId: string, row: Row, readerId: string): Promise<Drawer["shift"]> => {
+  const { shift_id, opened_at, keeper_id } = row;
+  if (shift_id === null || opened_at === null) return null;
+  const mine = keeper_id === readerId;
+  return {
+    id: shift_id,
+    number: row.shift_number ?? 0,
+    opening: row.opening ?? 0,
+    opened_at: opened_at.toISOString(),
+    opened_by: row.opened_by ?? "",
+    keeper: row.keeper ?? "",
+    mine,
+    entries: mine ? await readEntries(tx, tenantId, shift_id) : [],
+  };
+};
+
+const toDrawer = async (tx: Tx, tenantId: string, row: Row, readerId: string): Promise<Drawer> => {
+  const { id, number } = row;
+  return { id, number, shift: await readShift(tx, tenantId, row, readerId) };
+};
 
 export const listDrawers = async (tx: Tx, tenantId: string, branchId: string, readerId: string): Promise<Drawer[]> => {
   const rows = await drawerRows(tx, tenantId)
@@ -65,13 +91,15 @@ export const listDrawers = async (tx: Tx, tenantId: string, branchId: string, re
     .where("d.removed_at", "is", null)
     .orderBy("d.number")
     .execute();
-  return rows.map((row) => toDrawer(row, readerId));
+  const drawers: Drawer[] = [];
+  for (const row of rows) drawers.push(await toDrawer(tx, tenantId, row, readerId));
+  return drawers;
 };
 
 export const findDrawer = async (tx: Tx, tenantId: string, id: string, readerId: string): Promise<Drawer> => {
   const row = await drawerRows(tx, tenantId).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  return toDrawer(row, readerId);
+  return toDrawer(tx, tenantId, row, readerId);
 };
 
 export const drawerOfShift = async (tx: Tx, tenantId: string, shiftId: string, readerId: string): Promise<Drawer> => {

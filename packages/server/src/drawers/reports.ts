@@ -4,6 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { storedReport } from "./closings.ts";
+import { readEntries } from "./drawer-rows.ts";
 import { dayScope, readCash, readOpenEnds, readSums, shiftScope } from "./closing-sums.ts";
 
 const readSeller = async (tx: Tx, tenantId: string, branchId: string) => {
@@ -18,26 +19,6 @@ const readSeller = async (tx: Tx, tenantId: string, branchId: string) => {
   if (!row) throw new AppError("not_found");
   const { branch_name, name, legal_name, vat_number } = row;
   return { branch_name, seller: { name: legal_name.sa || legal_name.en ? legal_name : name, vat_number } };
-};
-
-const readEntries = async (tx: Tx, tenantId: string, shiftId: string): Promise<Report["closing"]["entries"]> => {
-  const rows = await tx
-    .selectFrom("cash_shift_entry as e")
-    .innerJoin("staff_account as s", "s.id", "e.staff_id")
-    .select(["e.kind", "e.amount", "e.reason", "e.created_at", "s.name"])
-    .where("e.tenant_id", "=", tenantId)
-    .where("e.shift_id", "=", shiftId)
-    .orderBy("e.created_at")
-    .orderBy("e.id")
-    .execute();
-  return rows.map(({ kind, amount, reason, created_at, name }) => ({
-    // The column's CHECK allows exactly these.
-    kind: kind as Report["closing"]["entries"][number]["kind"],
-    amount,
-    reason,
-    staff_name: name,
-    at: created_at.toISOString(),
-  }));
 };
 
 /** A shift's figures: as they stand, or as they were written at its close. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, place, type Shop } from "../../test/fixtures/shop.ts";
 import { differencesOf, keyed, openMoney, readOrder, serve, settle } from "./settlements.test-data.ts";
@@ -110,6 +111,14 @@ describe("a drawer", () => {
     expect(JSON.stringify(short)).not.toMatch(/16.?000|160/);
     await entry("paid_out", 1_000);
     await entry("paid_in", 500);
+    const entriesFor = async (client: Client) =>
+      (await client.get(`/api/console/drawers/?branch_id=${shop.branchId}`)).body.drawers[0].shift.entries;
+    const kinds = [
+      { kind: "paid_out", amount: 1_000, reason: "Ice" },
+      { kind: "paid_in", amount: 500 },
+    ];
+    expect(await entriesFor(cashier)).toMatchObject(kinds);
+    expect(await entriesFor(manager)).toEqual([]);
     const close = () => cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 15_400 }, keyed);
     const { body: z } = await close();
     expect(z).toMatchObject({
