@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures start budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -19,6 +19,7 @@ import { fullPace, quickPace } from "./pace.ts";
 import { measurePictures } from "./pictures.ts";
 import { printTable, type Result } from "./rounds.ts";
 import { measureSettling } from "./settling.ts";
+import { measureStart } from "./start-with-keys.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const server = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -52,6 +53,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   pages: () => onProduct((url, environment) => measureCachedPages(url, environment, pace)),
   pictures: () =>
     withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),
+  start: () => measureStart(server, production, pace),
   budgets: measureBudgets,
 };
 
