@@ -92,7 +92,10 @@ test.describe("a bulk edit", () => {
     await press(manager, "console_menu_bulk_apply", { count: 2 });
     const undo = page.getByRole("button", { name: say("console_menu_undo"), exact: true });
     await see(undo);
+    // The switch shows what was chosen before the server knows it.
+    const changed = cashier.page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
     await sold(false).click();
+    await changed;
     await see(sold(true));
     accepted.push(/^409 POST \/api\/console\/menu\/bulk-edits\/undo\/$/);
     await undo.click();

@@ -4,7 +4,7 @@ import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { moveOverApi, orderOverApi, type Wanted } from "./api-orders.ts";
 import { auditAccessibility } from "./axe.ts";
-import { goTo, type Staff } from "./board.ts";
+import { goTo, openBoard, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { dishes } from "./demo.ts";
 import { labeled, press, save } from "./editing.ts";
@@ -128,6 +128,21 @@ const askAboveLimit = async (manager: Staff, id: string): Promise<void> => {
   await closePanel(manager);
 };
 
+/** What a colleague asked for is read and agreed to; who asked sees it without reloading. */
+const approveReturn = async (owner: Staff, manager: Staff): Promise<void> => {
+  const { page, say } = owner;
+  await goTo(owner, "approvals");
+  const request = page.getByRole("listitem").filter({ hasText: "طلب مكرر" });
+  await expect(request).toContainText("36.00");
+  expect(await auditAccessibility(page, "a return that waits for a second manager")).toEqual([]);
+  await request.getByRole("button", { name: new RegExp(`^${say("console_staff_approve")}`) }).click();
+  await see(request.getByText(say("console_staff_state_approved")));
+  await goTo(manager, "approvals");
+  await see(
+    manager.page.getByRole("listitem").filter({ hasText: "طلب مكرر" }).getByText(say("console_staff_state_approved")),
+  );
+};
+
 const closeDrawer = async (cashier: Staff, counted: string): Promise<void> => {
   const { page, say } = cashier;
   await goTo(cashier, "drawers");
@@ -149,7 +164,13 @@ const closeDrawer = async (cashier: Staff, counted: string): Promise<void> => {
   await closePanel(cashier);
 };
 
-test("six orders of all kinds, two returns, courier cash, the count and the Z report", async ({ cashier, manager }) => {
+test("six orders of all kinds, three returns, courier cash, the count and the Z report", async ({
+  cashier,
+  manager,
+  url,
+  visit,
+  sessionOf,
+}) => {
   const { say } = cashier;
   const orders = await openOrders(cashier);
   await openDrawer(cashier, "٢٠٠");
@@ -159,13 +180,15 @@ test("six orders of all kinds, two returns, courier cash, the count and the Z re
   await payOnBoard(cashier, orders);
   await returnTwice(manager, orders.online);
   await askAboveLimit(manager, orders.split);
+  const owner = await openBoard(visit, url, { session: await sessionOf("owner@a.test"), language: "sa" });
+  await approveReturn(owner, manager);
 
   // The day cannot end before the drawer is counted.
   await goTo(manager, "drawers");
   await manager.page.getByRole("link", { name: say("console_drawers_day") }).click();
   await see(manager.page.getByText(say("console_drawers_day_open")));
-  // 200 + 50 - 20, 27 and 10 in cash, 81 and the demo's 104 from couriers.
-  await closeDrawer(cashier, "452");
+  // 200 + 50 - 20, 27 and 10 in cash, the 10 given back, 81 and the demo's 104 from couriers.
+  await closeDrawer(cashier, "442");
 
   await manager.page.reload();
   await press(manager, "console_drawers_end_day");
@@ -179,7 +202,7 @@ test("six orders of all kinds, two returns, courier cash, the count and the Z re
   for (const tender of ["cash", "card", "online", "voucher"])
     expect(file).toContain(say(`console_drawers_tender_${tender}`));
   const returned = file.split(/\r?\n/).find((row) => row.includes(say("console_drawers_returned")));
-  expect(returned).toContain("12.00");
+  expect(returned).toContain("48.00");
   await manager.page.getByRole("link", { name: say("console_drawers_closings") }).click();
   await see(manager.page.getByRole("table", { name: say("console_drawers_closings") }));
   // The head, the demo's eight closings and these two.

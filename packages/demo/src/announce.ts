@@ -10,7 +10,7 @@ export const announceDemo = ({ PUBLIC_URL, FOODICS_CONSOLE_URL }: Config, busine
     qrTerminal(guest),
     "",
     `  Guest app   ${guest}`,
-    `  Console     ${PUBLIC_URL}/console/   (cashier@a.test, manager@a.test; password sufra-demo)`,
+    `  Console     ${PUBLIC_URL}/console/   (cashier@a.test, manager@a.test, owner@a.test; password sufra-demo)`,
     `  Inbox       ${PUBLIC_URL}/inbox      (the codes that guests are sent)`,
     `  Register    ${FOODICS_CONSOLE_URL}/register/${businessId}  (the point of sale of manager@b.test)`,
     `  API docs    ${PUBLIC_URL}/api/docs`,

@@ -26,6 +26,7 @@ export const findDesk = async (tx: Tx, tenantId: string, branchId: string): Prom
     .select(["id", "role"])
     .where("tenant_id", "=", tenantId)
     .where("role", "in", ["cashier", "manager"])
+    .orderBy("email")
     .execute();
   const idOf = (role: string) => staff.find((member) => member.role === role)?.id ?? "";
   return { tenantId, branchId, drawerId: drawer.id, cashierId: idOf("cashier"), managerId: idOf("manager") };

@@ -173,5 +173,6 @@ export const riwaq: EstablishmentSeed = {
   staff: [
     { email: "cashier@a.test", name: "سارة العتيبي", role: "cashier", language: "sa", phone_e164: "+966599991001" },
     { email: "manager@a.test", name: "عبدالله القحطاني", role: "manager", language: "sa", phone_e164: "+966599991002" },
+    { email: "owner@a.test", name: "ريم القحطاني", role: "manager", language: "sa", phone_e164: "+966599991003" },
   ],
 };
