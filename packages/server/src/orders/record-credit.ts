@@ -83,6 +83,19 @@ export const requirePayback = (planned: PlannedCredit, most: Halalas, refunds: R
   if (wanted > most || (!comesBack(planned) && most === 0)) throw new AppError("amount_exceeded", { amount: most });
 };
 
+/** Refuses to give more to the card than it paid; returns what can go back to it. */
+export const requireOnline = async (
+  tx: Tx,
+  tenantId: string,
+  orderId: string,
+  refunds: ReturnBody["refunds"] = [],
+): Promise<Halalas> => {
+  const online = await refundableOnline(tx, tenantId, orderId);
+  const wanted = refunds.reduce((all, { tender, amount }) => all + (tender === "online" ? amount : 0), 0);
+  if (wanted > online) throw new AppError("amount_exceeded", { amount: online });
+  return online;
+};
+
 type Payback = CreditRequest & OpenDay & { returnId: string; most: number };
 
 const payAtDesk = async (
@@ -121,7 +134,7 @@ const payAtDesk = async (
 /** Gives money back by the tenders asked for; without any, to the card that paid online. Never more than is owed. */
 const payBack = async (platform: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
   const { tenantId, order, returnId, most, refunds, reason } = given;
-  const online = await refundableOnline(tx, tenantId, order.id);
+  const online = await requireOnline(tx, tenantId, order.id, refunds);
   const wanted =
     refunds ?? (Math.min(online, most) > 0 ? [{ tender: "online" as const, amount: Math.min(online, most) }] : []);
   for (const each of wanted) {
@@ -129,7 +142,6 @@ const payBack = async (platform: CreditPlatform, tx: Tx, given: Payback): Promis
       await payAtDesk(platform, tx, given, each);
       continue;
     }
-    if (each.amount > online) throw new AppError("amount_exceeded", { amount: online });
     await requestRefund(platform.jobs, tx, {
       tenantId,
       orderId: order.id,

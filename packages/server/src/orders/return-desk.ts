@@ -14,7 +14,7 @@ import { readMoneyLimits } from "../staff/limits.ts";
 import { announceOrder } from "./announce.ts";
 import { findOnBoard, toBoardOrder } from "./board.ts";
 import type { MovePlatform } from "./move-order.ts";
-import { paybackAfter, planCredit, requirePayback } from "./record-credit.ts";
+import { paybackAfter, planCredit, requireOnline, requirePayback } from "./record-credit.ts";
 import { getStatus } from "./read-placed.ts";
 import { requireReturnable, returnOrder } from "./return-order.ts";
 import { type LockedOrder, lockOrder } from "./sold-order.ts";
@@ -50,8 +50,8 @@ const paidBefore = async (tx: Tx, { tenantId, orderId, staffId }: Person): Promi
   return rows[0]?.paid ?? 0;
 };
 
-/** Ended unserved: no return decided about the money that is owed for it. */
-const isOver = ({ status }: LockedOrder): boolean => status === "canceled" || status === "declined";
+/** Ended unserved, also on its way: no return decided about the money that is owed for it. */
+const isOver = ({ ended_day_no }: LockedOrder): boolean => ended_day_no !== null;
 
 /** Who asked for the return that waits, and when. */
 const waitingOf = async (tx: Tx, { tenantId, orderId }: Asking) => {
@@ -146,6 +146,7 @@ export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking):
   const pending = await needsSecond(tx, given, order, asking);
   if (pending) {
     requirePayback(planned, paybackAfter(order, amount), body.refunds);
+    await requireOnline(tx, tenantId, order.id, body.refunds);
     await insertRequest(tx, asking, order.branch_id, given);
     const { id, branch_id: branchId, table_id: tableId, status } = order;
     const news = { tenantId, orderId: id, branchId, tableId, status: getStatus(status), reason: null };

@@ -160,6 +160,17 @@ describe("the limit of one manager", () => {
     expect(await differences(product, desk.shop)).toEqual([]);
   });
 
+  it("holds back the money of a delivery that was returned on its way, for the same reason", async () => {
+    const desk = await openDesk(product);
+    const id = await serveDelivery(desk, ["sent_to_kitchen", "ready", "assigned"]);
+    await settle(desk.cashier, id, { tender: "cash", shift_id: desk.shiftId });
+    await moveTo(desk.manager, id, ["returned"]);
+    await lowerLimit(desk, 1_000);
+    const refunds = [{ tender: "cash", amount: 1_001 }];
+    const asked = await giveBack(desk.manager, id, { refunds, shift_id: desk.shiftId });
+    expect(asked.body).toMatchObject({ state: "pending", order: { due: -6_700 } });
+  });
+
   it("lets nobody ask for more money than goes back", async () => {
     const desk = await openDesk(product);
     await lowerLimit(desk, 100);
@@ -168,10 +179,11 @@ describe("the limit of one manager", () => {
     const refunds = [{ tender: "cash", amount: 2_001 }];
     const asked = await giveBack(desk.manager, id, { amount: 2_000, refunds, shift_id: desk.shiftId });
     expect(asked.body).toMatchObject({ code: "amount_exceeded", params: { amount: 2_000 } });
-    expect((await giveBack(desk.manager, id, {})).body).toMatchObject({
-      code: "amount_exceeded",
-      params: { amount: 0 },
-    });
+    const nothing = { code: "amount_exceeded", params: { amount: 0 } };
+    expect((await giveBack(desk.manager, id, {})).body).toMatchObject(nothing);
+    // Nobody could ever approve it: nothing was paid online.
+    const online = { amount: 2_000, refunds: [{ tender: "online", amount: 2_000 }] };
+    expect((await giveBack(desk.manager, id, online)).body).toMatchObject(nothing);
   });
 });
 

@@ -12,7 +12,7 @@ export const lockOrder = async (tx: Tx, tenantId: string, orderId: string) => {
     .selectFrom("customer_order")
     .select(["id", "number", "branch_id", "status", "order_type", "table_id", "customer_id", "customer_phone"])
     .select(["total", "tip", "tax", "received", "refunds_booked", "credited", "recorded", "payment_method"])
-    .select(["prices_include_tax", "priced"])
+    .select(["prices_include_tax", "priced", "ended_day_no"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", orderId)
     .forNoKeyUpdate()

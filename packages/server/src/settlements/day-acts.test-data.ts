@@ -9,7 +9,7 @@ import { book, getDue, type ModelOrder, openShifts, pick, refusedBy, type World 
 export type Dice = { a: number; b: number; c: number };
 
 const managerOf = ({ managers }: World, n: number): Client => {
-  const found = managers[n % managers.length];
+  const found = managers[n % 2];
   if (!found) throw new Error("no manager");
   return found;
 };
@@ -78,6 +78,7 @@ export const order = async (world: World, dice: Dice): Promise<void> => {
     ended: 0,
     online: 0,
     alone: [0, 0],
+    paid: [0, 0],
     pending: false,
   };
   world.orders.push(made);
@@ -205,10 +206,14 @@ export const payBack = async (world: World, { a, b, c }: Dice): Promise<void> =>
   const amount = Math.max(1, [most, Math.ceil(most / 2), most + 1][c % 3] ?? most);
   const tender: Tender = pick(tenders, b) ?? "cash";
   const shift = pick(c % 8 === 7 ? world.shifts : openShifts(world), a + b);
+  const paid = found.paid[a % 2] ?? 0;
+  // A return decided about the money of what was served; nobody did about the others'.
+  const over = found.status === "dead" && amount + paid > world.limit;
   const code = (): string | undefined => {
     if (found.status === "kitchen" || found.status === "assigned") return "invalid_transition";
-    if (amount > most) return "amount_exceeded";
-    if (tender === "online") return amount > found.online ? "amount_exceeded" : undefined;
+    if (amount > most || (tender === "online" && amount > found.online)) return "amount_exceeded";
+    if (over) return found.pending ? "edit_conflict" : undefined;
+    if (tender === "online") return undefined;
     return refusedBy(shift, tender === "cash" ? -amount : 0);
   };
   const answer = await managerOf(world, a).post(`/api/console/orders/${found.id}/returns/`, {
@@ -217,6 +222,12 @@ export const payBack = async (world: World, { a, b, c }: Dice): Promise<void> =>
     ...(shift ? { shift_id: shift.id } : {}),
   });
   if (!expectCode(answer, code())) return;
+  expect(answer.body.state).toBe(over ? "pending" : "posted");
+  if (over) {
+    found.pending = true;
+    return;
+  }
+  found.paid[a % 2] = paid + amount;
   if (tender === "online") found.online -= amount;
   const at = tender === "online" ? null : (shift ?? null);
   book(world, { what: "refund", order: found, tender, amount: -amount, shift: at });

@@ -25,6 +25,8 @@ export type ModelOrder = {
   online: number;
   /** What each manager gave back alone. */
   alone: number[];
+  /** Money that each manager paid back, also with a second one's agreement. */
+  paid: number[];
   pending: boolean;
 };
 

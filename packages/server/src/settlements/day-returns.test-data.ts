@@ -1,3 +1,4 @@
+import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import { expect } from "vitest";
 import { type Dice, expectCode, sold } from "./day-acts.test-data.ts";
 import { book, getDue, type ModelOrder, openShifts, pick, refusedBy, sum, type World } from "./day-model.test-data.ts";
@@ -161,17 +162,18 @@ export const decide = async (world: World, { a, b, c }: Dice): Promise<void> => 
   }
   order.pending = false;
   if (!approve) return;
-  await takeDesk(world, order);
-  await follow(world, order, null);
+  const taken = await takeDesk(world, order);
+  if (order.status === "dead") order.paid[1 - (a % 2)] = (order.paid[1 - (a % 2)] ?? 0) + taken;
+  else await follow(world, order, null);
 };
 
-/** The cash that an approved request gave out: the newest refund, where the model does not know it yet. */
-const takeDesk = async (world: World, order: ModelOrder): Promise<void> => {
+/** The money that an approved request gave out: the newest refund, where the model does not know it yet. */
+const takeDesk = async (world: World, order: ModelOrder): Promise<number> => {
   const { tenantId } = world.shop;
   const rows = await world.product.database.inTenant(tenantId, (tx) =>
     tx
       .selectFrom("refund")
-      .select(["amount", "shift_id"])
+      .select(["amount", "shift_id", "tender"])
       .where("tenant_id", "=", tenantId)
       .where("order_id", "=", order.id)
       .orderBy("created_at", "desc")
@@ -180,9 +182,11 @@ const takeDesk = async (world: World, order: ModelOrder): Promise<void> => {
   );
   const [newest] = rows;
   const amount = sum(rows, (row) => row.amount) - order.booked;
-  if (!newest || amount === 0) return;
+  if (!newest || amount === 0) return 0;
   expect(newest.amount).toBe(amount);
   const shift = world.shifts.find(({ id }) => id === newest.shift_id) ?? null;
-  book(world, { what: "refund", order, tender: shift ? "cash" : "online", amount: -amount, shift });
+  // The column's CHECK allows exactly these.
+  book(world, { what: "refund", order, tender: newest.tender as Tender, amount: -amount, shift });
   if (!shift) order.online -= amount;
+  return amount;
 };
