@@ -81,6 +81,7 @@ export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCal
     brand: attempt.brand,
     last4: attempt.last4,
     next,
+    hosted: attempt.flow === "redirect",
     ways: next.kind === "browser_token" ? await getWays(ctx, attempt) : noWays,
   };
 };
