@@ -1233,6 +1233,30 @@ CREATE INDEX first_sale_of_day ON first_sale (tenant_id, day, branch_id);
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
+create table former_connection (
+  tenant_id uuid not null,
+  service text not null,
+  vendor text not null,
+  account text not null,
+  settings jsonb not null default '{}'::jsonb,
+  key_id text not null,
+  wrapped_key bytea not null,
+  sealed bytea not null,
+  replaced_at timestamptz not null,
+  constraint former_connection_pkey PRIMARY KEY (tenant_id, service, vendor, account),
+  constraint former_connection_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint former_connection_account_check CHECK (account ~ '^[0-9a-f]{32}$'::text),
+  constraint former_connection_key_id_check CHECK (key_id ~ '^[A-Za-z0-9_-]{1,40}$'::text),
+  constraint former_connection_sealed_check CHECK (octet_length(sealed) > 28),
+  constraint former_connection_service_check CHECK (service = 'payments'::text),
+  constraint former_connection_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint former_connection_vendor_check CHECK (vendor ~ '^[a-z_]{1,40}$'::text),
+  constraint former_connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
 create table host_mapping (
   host text not null,
   tenant_id uuid not null,
@@ -1889,20 +1913,24 @@ create table payment_attempt (
   next_check_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  account text,
+  wallet text,
   constraint payment_attempt_pkey PRIMARY KEY (tenant_id, id),
   constraint payment_attempt_tenant_id_provider_provider_ref_key UNIQUE (tenant_id, provider, provider_ref),
   constraint payment_attempt_tenant_id_order_id_amount_fkey FOREIGN KEY (tenant_id, order_id, amount) REFERENCES customer_order(tenant_id, id, total),
+  constraint payment_attempt_account_check CHECK (account ~ '^[0-9a-f]{32}$'::text),
   constraint payment_attempt_amount_check CHECK (amount > 0),
   constraint payment_attempt_check CHECK (0 <= refunded AND refunded <= captured AND captured <= amount),
   constraint payment_attempt_flow_check CHECK (flow = ANY (ARRAY['inline'::text, 'redirect'::text])),
   constraint payment_attempt_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
-  constraint payment_attempt_status_check CHECK (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'voided'::text, 'refunded'::text, 'partially_refunded'::text, 'expired'::text]))
+  constraint payment_attempt_status_check CHECK (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'voided'::text, 'refunded'::text, 'partially_refunded'::text, 'expired'::text])),
+  constraint payment_attempt_wallet_check CHECK (wallet = ANY (ARRAY['apple_pay'::text, 'stc_pay'::text]))
 );
 CREATE INDEX payment_attempt_hanging ON payment_attempt (tenant_id, next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempt_live ON payment_attempt (tenant_id, order_id) WHERE (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'partially_refunded'::text])) AND NOT surplus;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (provider_ref, status, status_rank, failure_code, surplus, captured, refunded, brand, last4, next_check_at, updated_at)
+-- app may insert, select, update (provider_ref, status, status_rank, failure_code, surplus, captured, refunded, brand, last4, next_check_at, updated_at, wallet)
 
 create table picture (
   tenant_id uuid not null,

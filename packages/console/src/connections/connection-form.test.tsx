@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Connection } from "@sufra/domain/connections/api.ts";
+import type { Connection, OpenPayments } from "@sufra/domain/connections/api.ts";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { ConnectionForm } from "./connection-form.tsx";
+import { connectionsQuery } from "./connections-data.ts";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
 const revision = "a".repeat(22);
@@ -31,11 +32,15 @@ const connected: Connection = {
   },
 };
 
-const show = (connection: Connection, storable = true) => {
+const idle: OpenPayments = { payments: 0, refunds: 0, former: [] };
+
+const show = (connection: Connection, storable = true, payments = idle) => {
   const reload = vi.fn(async () => undefined);
   const element = <ConnectionForm connection={connection} storable={storable} reload={reload} />;
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(connectionsQuery.queryKey, { storable, connections: [connection], payments });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <WorkplaceContext value={workplace}>
         <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
       </WorkplaceContext>
@@ -45,7 +50,12 @@ const show = (connection: Connection, storable = true) => {
 };
 
 const send = vi.spyOn(client, "send");
-const bodies = () => send.mock.calls.map(([, input]) => (input as { body?: unknown }).body);
+/** What was saved; reading the list again has no body. */
+const bodies = () =>
+  send.mock.calls.flatMap(([, input]) => {
+    const { body } = input as { body?: unknown };
+    return body === undefined ? [] : [body];
+  });
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
 const type = (name: string, value: string) => {
   const input = field(name);
@@ -99,5 +109,49 @@ describe("the form of a connection", () => {
     show(empty, false);
     expect(screen.getByText("Secrets cannot be saved yet")).toBeTruthy();
     expect(field("app_sid")).toBeNull();
+  });
+});
+
+const own = { readable: true, state: "ok" as const, state_since: at, errors: [], saved_at: at, revision };
+const moyasar: Connection = {
+  service: "payments",
+  fallback: "demo",
+  webhook: { url: "https://sufra.example/hook/", token: "token" },
+  own: {
+    ...own,
+    vendor: "moyasar",
+    settings: { publishable_key: "pk_test_a" },
+    secrets: [{ name: "secret_key", last4: null, since: at }],
+  },
+};
+const tap: Connection = {
+  ...moyasar,
+  webhook: null,
+  own: { ...own, vendor: "tap", settings: {}, secrets: [{ name: "secret_key", last4: "9999", since: at }] },
+};
+const warning = () => screen.queryByText(/^(Change from|New payment keys)/)?.textContent;
+
+describe("the form of the payment account", () => {
+  it("warns when the vendor changes, and says what stays with the former one", async () => {
+    show(moyasar);
+    expect([warning(), field("publishable_key") !== null]).toEqual([undefined, true]);
+    expect(screen.getByDisplayValue("https://sufra.example/hook/")).toBeTruthy();
+    type("vendor", "tap");
+    expect([warning(), field("publishable_key")]).toEqual(["Change from Moyasar to Tap", null]);
+    expect(screen.queryByDisplayValue("https://sufra.example/hook/")).toBeNull();
+    expect(screen.queryByText(/under way/)).toBeNull();
+    type("secret_key", "sk_test_b");
+    fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(bodies()).toEqual([{ vendor: "tap", secret_key: "sk_test_b", revision }]));
+  });
+
+  it("warns when keys are replaced while payments are under way", () => {
+    const former = [{ vendor: "moyasar", replaced_at: at }] as const;
+    show(tap, true, { payments: 2, refunds: 1, former: [...former] });
+    expect(warning()).toBeUndefined();
+    expect(screen.getByText(/Keys kept for refunds/).textContent).toContain("Moyasar (until");
+    type("secret_key", "sk_test_c");
+    expect(warning()).toBe("New payment keys");
+    expect(screen.getByText(/Payments under way: 2, refunds under way: 1\. Do not revoke/)).toBeTruthy();
   });
 });

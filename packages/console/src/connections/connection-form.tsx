@@ -18,9 +18,10 @@ import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { Removal } from "../editing/removal.tsx";
-import { fields, vendors } from "./connection-words.ts";
+import { fields, getHint, vendors } from "./connection-words.ts";
 import { connectionsQuery, remove, save } from "./connections-data.ts";
 import styles from "./connections.module.css";
+import { FormerAccounts, PaymentChange, useUnderWay } from "./payment-change.tsx";
 import { WebhookSection } from "./webhook-section.tsx";
 
 type Values = Record<ConnectionField, string> & { vendor: ConnectionVendor };
@@ -71,14 +72,14 @@ const Input = ({ connection, name }: { connection: Connection; name: ConnectionF
   const { style } = useWorkplace();
   const vendor = f.useValue("vendor");
   const stored = findStored(connection, vendor, name);
-  const { label, hint } = fields[name];
+  const hint = getHint(vendor, name);
   const since = stored && dateText(new Date(stored.since), style);
   const kept = stored && m.console_connections_kept({ since: since ?? "" });
   return (
     <f.Text
       name={name}
-      label={label()}
-      hint={kept === undefined ? hint() : `${kept} ${hint()}`}
+      label={fields[name].label()}
+      hint={kept === undefined ? hint : `${kept} ${hint}`}
       optional={isOptionalField(name)}
       dir="ltr"
       type={isSecretField(name) ? "password" : "text"}
@@ -92,10 +93,36 @@ const Input = ({ connection, name }: { connection: Connection; name: ConnectionF
   );
 };
 
+/** Whether keys were typed that replace the ones in use. */
+const useHasNewKeys = ({ own }: Connection): boolean => {
+  const values = f.useValues();
+  const stored = own?.settings.publishable_key ?? "";
+  return values.secret_key.trim() !== "" || values.publishable_key.trim() !== stored;
+};
+
+const PaymentNotes = ({ connection }: { connection: Connection }) => {
+  const vendor = f.useValue("vendor");
+  const hasNewKeys = useHasNewKeys(connection);
+  return (
+    <>
+      {vendor === "tap" && <p className={styles.note}>{m.console_connections_tap_page()}</p>}
+      <PaymentChange own={connection.own} vendor={vendor} hasNewKeys={hasNewKeys} />
+    </>
+  );
+};
+
+const Webhook = ({ connection: { service, own, webhook } }: { connection: Connection }) => {
+  const vendor = f.useValue("vendor");
+  // Tap learns the address with each payment.
+  if (webhook === null || service === "pos" || vendor === "tap" || own?.vendor === "tap") return null;
+  return <WebhookSection service={service} webhook={webhook} />;
+};
+
 const Fields = ({ connection }: { connection: Connection }) => {
   const vendor = f.useValue("vendor");
   const offered = vendorsOf(connection.service);
   const { name, where, url } = vendors[vendor];
+  const isPayments = connection.service === "payments";
   return (
     <EditorSection title={m.console_connections_account()} text={m.console_connections_account_text()}>
       {offered.length > 1 && (
@@ -111,9 +138,11 @@ const Fields = ({ connection }: { connection: Connection }) => {
           {m.console_connections_open({ vendor: name() })}
         </a>
       </p>
+      {isPayments && <PaymentNotes connection={connection} />}
       {fieldsOfVendor(vendor).map((field) => (
         <Input key={field} connection={connection} name={field} />
       ))}
+      {isPayments && <FormerAccounts />}
     </EditorSection>
   );
 };
@@ -123,17 +152,19 @@ type EditorProps = { connection: Connection; storable: boolean; reload: () => Pr
 /** What the service needs and where to find it. */
 export const ConnectionForm = ({ connection, storable, reload }: EditorProps) => {
   const form = useConnectionForm(connection, reload);
+  const underWay = useUnderWay();
   if (!storable)
     return (
       <Banner tone="warning" title={m.console_connections_locked()}>
         {m.console_connections_locked_text()}
       </Banner>
     );
-  const { service, own, webhook } = connection;
+  const { service, own } = connection;
+  const paymentEffect = `${m.console_connections_remove_payments()} ${underWay ?? ""}`;
   const removal = own && (
     <Removal
       name={vendors[own.vendor].name()}
-      effect={`${m.console_connections_remove_text()} ${service === "payments" ? m.console_connections_remove_payments() : ""}`}
+      effect={`${m.console_connections_remove_text()} ${service === "payments" ? paymentEffect : ""}`}
       remove={async () => {
         await remove(service);
         await reload();
@@ -149,7 +180,7 @@ export const ConnectionForm = ({ connection, storable, reload }: EditorProps) =>
       more={removal}
     >
       <Fields connection={connection} />
-      {webhook !== null && service !== "pos" && <WebhookSection service={service} webhook={webhook} />}
+      <Webhook connection={connection} />
     </ManagedForm>
   );
 };

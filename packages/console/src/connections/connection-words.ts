@@ -20,6 +20,11 @@ export const vendors: Record<ConnectionVendor, { name: Word; where: Word; url: s
     where: m.console_connections_moyasar_where,
     url: "https://dashboard.moyasar.com/",
   },
+  tap: {
+    name: m.console_connections_tap,
+    where: m.console_connections_tap_where,
+    url: "https://dashboard.tap.company/",
+  },
   unifonic: {
     name: m.console_connections_unifonic,
     where: m.console_connections_unifonic_where,
@@ -73,6 +78,10 @@ export const fields: Record<ConnectionField, { label: Word; hint: Word }> = {
     hint: m.console_connections_template_language_hint,
   },
 };
+
+/** How a key looks; Tap has no publishable key that ours would have to match. */
+export const getHint = (vendor: ConnectionVendor, name: ConnectionField): string =>
+  vendor === "tap" && name === "secret_key" ? m.console_connections_tap_secret_key_hint() : fields[name].hint();
 
 /** What went wrong and what to do about it. */
 export const errorText: Record<ConnectionError, Word> = {

@@ -31,7 +31,7 @@ export const useTest = (service: ConnectionService) => {
         known === undefined
           ? known
           : {
-              storable: known.storable,
+              ...known,
               connections: known.connections.map((each) => (each.service === service ? connection : each)),
             },
       ),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
+import { getPaymentLabel } from "@sufra/domain/payments/payment-label.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { storedPhone } from "@sufra/ui/components/stored-phone.ts";
@@ -171,12 +172,10 @@ export const OrderPayments = ({ order }: Props) => {
           <span className={styles.words}>
             <span className={styles.strong}>
               {attemptName(payment.status)}
-              {payment.last4 !== null && (
+              {getPaymentLabel(payment) !== "" && (
                 <>
                   {" · "}
-                  <Isolate>
-                    {payment.brand} •••• {payment.last4}
-                  </Isolate>
+                  <Isolate>{getPaymentLabel(payment)}</Isolate>
                 </>
               )}
             </span>

@@ -54,6 +54,16 @@ const connection = z.strictObject({
 export type Connection = z.infer<typeof connection>;
 export type OwnConnection = z.infer<typeof own>;
 
+/** What a change of the payment account touches. */
+const openPayments = z.strictObject({
+  /** Card payments that guests have begun, and refunds that were requested. */
+  payments: z.int(),
+  refunds: z.int(),
+  /** Accounts kept for refunds of their payments, the newest first. */
+  former: z.array(z.strictObject({ vendor: z.enum(vendorNames), replaced_at: instant })),
+});
+export type OpenPayments = z.infer<typeof openPayments>;
+
 const byService = z.strictObject({ service: z.enum(connectionServices) });
 
 export const listConnections = defineCall({
@@ -66,6 +76,7 @@ export const listConnections = defineCall({
       /** False while the platform has no key to encrypt secrets with. */
       storable: z.boolean(),
       connections: z.array(connection),
+      payments: openPayments,
     }),
   },
   errors: [],

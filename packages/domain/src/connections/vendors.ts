@@ -62,6 +62,7 @@ type Vendor = {
 /** One entry per vendor; its screen, storage and checks follow from it. */
 export const connectionVendors = {
   moyasar: { service: "payments", fields: ["publishable_key", "secret_key"], test: "call" },
+  tap: { service: "payments", fields: ["secret_key"], test: "call" },
   unifonic: { service: "sms", fields: ["app_sid", "sender", "promo_sender"], test: "text" },
   taqnyat: { service: "sms", fields: ["bearer_token", "sender", "promo_sender"], test: "text" },
   twilio: { service: "sms", fields: ["account_sid", "auth_token", "twilio_from", "promo_sender"], test: "text" },

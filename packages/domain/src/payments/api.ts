@@ -104,6 +104,8 @@ export const readPayment = defineCall({
       brand: z.nullable(z.string()),
       last4: z.nullable(z.string()),
       next: nextStep,
+      /** Everything is entered on the provider's page, which `next` then leads to; otherwise that is the bank's. */
+      hosted: z.boolean(),
       /** How else the guest may pay this attempt; nothing once it was started. */
       ways: z.strictObject({
         apple_pay: z.boolean(),

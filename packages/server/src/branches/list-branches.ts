@@ -6,6 +6,7 @@ import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
 import { getAsapSlots, getSlots, later, leadMinutes, promiseAsap } from "@sufra/domain/hours/promise.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { EstablishmentFacts } from "../establishments/establishment-facts.ts";
+import { getFlow } from "../gateways/payments/get-flow.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, UnavailableError } from "../platform/errors.ts";
 import type { Ctx, Gateways } from "../platform/http/context.ts";
@@ -66,12 +67,12 @@ const orderTypes = [1, 2, 3] as const;
 /** Null without a card provider: guests then see the other methods only. */
 const online = async (gateways: Gateways, facts: EstablishmentFacts) => {
   try {
-    const { name: provider, browser } = await gateways.payments(facts.tenant_id, null);
+    const provider = await gateways.payments(facts.tenant_id, null);
     return {
-      provider,
-      publishable_key: browser.publishableKey,
-      base_url: browser.baseUrl,
-      flow: facts.card_entry,
+      provider: provider.name,
+      publishable_key: provider.browser.publishableKey,
+      base_url: provider.browser.baseUrl,
+      flow: getFlow(provider, facts.card_entry),
     };
   } catch (error) {
     if (error instanceof UnavailableError) return null;

@@ -6,14 +6,22 @@ import { getOwner } from "./stored-connections.ts";
 export type Rotation = {
   rewrapped: number;
   current: number;
-  /** Connections whose key is in no list: their secrets must be entered again. */
+  /** Connections and former ones whose key is in no list: their secrets must be entered again. */
   unreadable: { tenant_id: string; service: string; key_id: string }[];
 };
 
-const rotateTenant = (database: Database, keys: readonly SecretKey[], newest: SecretKey, tenantId: string) =>
+type Table = "connection" | "former_connection";
+
+const rotateTable = (
+  database: Database,
+  keys: readonly SecretKey[],
+  newest: SecretKey,
+  tenantId: string,
+  table: Table,
+) =>
   database.inTenant(tenantId, async (tx): Promise<Rotation> => {
     const rows = await tx
-      .selectFrom("connection")
+      .selectFrom(table)
       .select(["service", "key_id", "wrapped_key"])
       .where("tenant_id", "=", tenantId)
       .execute();
@@ -26,7 +34,7 @@ const rotateTenant = (database: Database, keys: readonly SecretKey[], newest: Se
       try {
         const renewed = rewrap(keys, newest, getOwner(tenantId, service), { key_id, wrapped_key });
         const { numUpdatedRows } = await tx
-          .updateTable("connection")
+          .updateTable(table)
           .set(renewed)
           .where("tenant_id", "=", tenantId)
           .where("service", "=", service)
@@ -51,10 +59,12 @@ export const rotateSecrets = async (database: Database, keys: readonly SecretKey
   if (!newest) throw new MissingKeyError("SECRETS_KEYS is not set");
   const all: Rotation = { rewrapped: 0, current: 0, unreadable: [] };
   for (const tenantId of await tenantIds(database)) {
-    const { rewrapped, current, unreadable } = await rotateTenant(database, keys, newest, tenantId);
-    all.rewrapped += rewrapped;
-    all.current += current;
-    all.unreadable.push(...unreadable);
+    for (const table of ["connection", "former_connection"] as const) {
+      const { rewrapped, current, unreadable } = await rotateTable(database, keys, newest, tenantId, table);
+      all.rewrapped += rewrapped;
+      all.current += current;
+      all.unreadable.push(...unreadable);
+    }
   }
   return all;
 };

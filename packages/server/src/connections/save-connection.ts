@@ -16,6 +16,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { lastEditor, refuseFields } from "../platform/managed/managed.ts";
 import { disconnectPos } from "../pos/disconnect.ts";
 import { seal } from "../platform/secrets/envelope.ts";
+import { dropAllFormer, dropFormer, keepFormer } from "./former-connections.ts";
 import {
   getOwner,
   loadConnections,
@@ -117,9 +118,12 @@ export const saveConnection = async (ctx: SaveCtx) => {
     refuseFields(findConnectionIssues({ service: params.service, vendor, given, stored: change.stored }));
     if (hasMixedModes({ ...change.stored, ...given })) throw new AppError("key_modes_differ");
     const values = { vendor, settings: getSettings(change), secrets: getSecrets(change) };
+    if (before !== null) await keepFormer(tx, tenantId, before, now);
     await storeConnection(ctx, tx, { service: params.service, state: "untested", ...values });
     await record(ctx, tx, change);
-    return findBefore(ctx, tx);
+    const stored = await findBefore(ctx, tx);
+    if (stored !== null) await dropFormer(tx, tenantId, stored);
+    return stored;
   });
   return viewConnection({ config, tenantId, service: params.service }, after);
 };
@@ -132,6 +136,7 @@ export const removeConnection = async (ctx: Ctx<typeof removeContract>) => {
     if (!before) throw new AppError("not_found");
     await tx.deleteFrom("connection").where("tenant_id", "=", tenantId).where("service", "=", params.service).execute();
     if (params.service === "pos") await disconnectPos(tx, tenantId);
+    if (params.service === "payments") await dropAllFormer(tx, tenantId);
     await recordChange(tx, tenantId, {
       staffId: staff.id,
       action: `${target}.remove`,

@@ -12,12 +12,15 @@ import { afterCommit } from "../platform/db/transaction-scope.ts";
 import { MissingKeyError, type SecretKey, type Sealed, unseal } from "../platform/secrets/envelope.ts";
 
 export type Secrets = Partial<Record<ConnectionField, { value: string; since: string }>>;
-export type StoredConnection = {
-  service: ConnectionService;
+/** The values of one account. */
+export type KeptKeys = {
   vendor: ConnectionVendor;
   settings: Partial<Record<ConnectionField, string>>;
   /** Null: the key of the environment that encrypted them is missing. */
   secrets: Secrets | null;
+};
+export type StoredConnection = KeptKeys & {
+  service: ConnectionService;
   state: "untested" | "ok" | "attention";
   state_since: Date;
   errors: ConnectionFailure[];
@@ -36,6 +39,23 @@ const openSecrets = (keys: readonly SecretKey[], owner: string, sealed: Sealed):
   }
 };
 
+type SealedRow = Sealed & { service: string; vendor: string; settings: Record<string, string> };
+
+/** Null for a vendor that is no longer known. */
+export const openRow = (keys: readonly SecretKey[], tenantId: string, row: SealedRow): KeptKeys | null => {
+  if (!isVendor(row.vendor)) return null;
+  return {
+    vendor: row.vendor,
+    settings: Object.fromEntries(
+      connectionFieldNames.flatMap((name) => {
+        const value = row.settings[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    secrets: openSecrets(keys, getOwner(tenantId, row.service), row),
+  };
+};
+
 export const loadConnections = async (
   tx: Tx,
   keys: readonly SecretKey[],
@@ -49,17 +69,11 @@ export const loadConnections = async (
     .execute();
   return rows.flatMap((row) => {
     const service = connectionServices.find((each) => each === row.service);
-    if (service === undefined || !isVendor(row.vendor)) return [];
+    const opened = openRow(keys, tenantId, row);
+    if (service === undefined || opened === null) return [];
     return {
+      ...opened,
       service,
-      vendor: row.vendor,
-      settings: Object.fromEntries(
-        connectionFieldNames.flatMap((name) => {
-          const value = row.settings[name];
-          return value === undefined ? [] : [[name, value]];
-        }),
-      ),
-      secrets: openSecrets(keys, getOwner(tenantId, service), row),
       state: row.state === "ok" || row.state === "attention" ? row.state : "untested",
       state_since: row.state_since,
       errors: row.errors,

@@ -5,33 +5,18 @@ import { createTwilio } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
 import { alarming, refused } from "../gateways/sms/sms-result.ts";
-import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import type { HttpClientOptions } from "../gateways/http-client.ts";
 import { makePaymentProviders, type SandboxAt } from "../payments/payment-providers.ts";
-import { readMoyasarAccounts } from "../payments/moyasar-accounts.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { Database, Tx } from "../platform/db/database.ts";
-import { UnavailableError } from "../platform/errors.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { Gateways } from "../platform/http/context.ts";
 import type { Log } from "../platform/log/logger.ts";
-import { errorOfPayment, errorOfResult, isAccountTrouble } from "./failure-words.ts";
+import { errorOfResult, isAccountTrouble } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
-import { type ConnectionFacts, findConnection, type StoredConnection } from "./stored-connections.ts";
+import { openOwnPayments } from "./own-payments.ts";
+import { readerOf } from "./read-keys.ts";
+import { findConnection, type StoredConnection } from "./stored-connections.ts";
 import { openFoodics, watchPos } from "./watch-pos.ts";
-import type { ConnectionField } from "@sufra/domain/connections/vendors.ts";
-
-type Reader = (name: ConnectionField) => string;
-
-/** Values by field. Saving requires all of them, so a missing one is a defect. */
-export const readerOf = (used: StoredConnection): Reader => {
-  const { secrets, settings } = used;
-  if (secrets === null) throw new UnavailableError(`the key of the connection to ${used.vendor} is missing`);
-  return (name) => {
-    const value = secrets[name]?.value ?? settings[name];
-    if (value === undefined) throw new Error(`the connection to ${used.vendor} has no ${name}`);
-    return value;
-  };
-};
 
 export const openOwnSms = (config: Config, used: StoredConnection, http: HttpClientOptions = {}): SmsProvider => {
   const read = readerOf(used);
@@ -95,28 +80,15 @@ const watchSms = (
   vendor: (name) => (name === own.name ? own : (other?.vendor?.(name) ?? null)),
 });
 
-const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (tenantId: string, tx?: Tx) => {
-  const used = await findConnection(connections, tenantId, "payments", tx);
-  if (used === null) return null;
-  const read = readerOf(used);
-  return {
-    publishableKey: read("publishable_key"),
-    secretKey: read("secret_key"),
-    onAnswer: (failure: PaymentProviderError | null) =>
-      noteHealth(facts, tenantId, used, { error: failure && errorOfPayment(failure) }),
-  };
-};
-
 /** Services by establishment: its own account first, else the platform's. Keys are looked up when they are used. */
 export const openTenantGateways = (
   facts: Facts,
   shared: Shared,
-): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos"> => {
+): Pick<Gateways, "payments" | "paymentAccounts" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos"> => {
   const { config, database } = facts;
   const connections = { database, keys: config.SECRETS_KEYS };
-  const moyasar = readMoyasarAccounts(config);
   return {
-    payments: makePaymentProviders(config.CODE_SECRET, shared.sandbox, moyasar, findOwnAccount(facts, connections)),
+    ...makePaymentProviders(config, shared.sandbox, openOwnPayments(facts, connections)),
     sms: async (tenantId) => {
       const used = await findConnection(connections, tenantId, "sms");
       if (used === null) return shared.sms;

@@ -3,6 +3,7 @@ import type { ConnectionError, testConnection as contract } from "@sufra/domain/
 import { type ConnectionVendor, connectionVendors } from "@sufra/domain/connections/vendors.ts";
 import { checkMoyasarKeys } from "../gateways/payments/moyasar/check-keys.ts";
 import { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import { checkTapKey } from "../gateways/payments/tap/check-key.ts";
 import { PosError } from "../gateways/pos/pos-adapter.ts";
 import { readWhatsAppNumber } from "../gateways/whatsapp/check-number.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -12,7 +13,8 @@ import type { Ctx } from "../platform/http/context.ts";
 import { errorOfCall, errorOfPayment, errorOfPos, errorOfResult, errorOfWhatsApp } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
 import { loadConnections, type StoredConnection } from "./stored-connections.ts";
-import { openOwnSms, readerOf, whatsAppOptions } from "./tenant-gateways.ts";
+import { readerOf } from "./read-keys.ts";
+import { openOwnSms, whatsAppOptions } from "./tenant-gateways.ts";
 import { viewConnection } from "./view-connection.ts";
 import { openFoodics } from "./watch-pos.ts";
 
@@ -32,6 +34,16 @@ const testMoyasar = async ({ config, used }: Test): Promise<ConnectionError | nu
     return isPublishableKeyAccepted ? null : "public_key_refused";
   } catch (error) {
     return error instanceof PaymentProviderError ? errorOfPayment(error) : errorOfCall(error);
+  }
+};
+
+const testTap = async ({ config, used }: Test): Promise<ConnectionError | null> => {
+  try {
+    await checkTapKey(config.TAP_URL, readerOf(used)("secret_key"));
+    return null;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return error.kind === "not_found" ? null : errorOfPayment(error);
+    throw error;
   }
 };
 
@@ -65,6 +77,7 @@ const testPos = async ({ config, used }: Test): Promise<ConnectionError | null> 
 
 const testOf: Record<ConnectionVendor, (test: Test) => Promise<ConnectionError | null>> = {
   moyasar: testMoyasar,
+  tap: testTap,
   unifonic: testSms,
   taqnyat: testSms,
   twilio: testSms,

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Product } from "../../test/fixtures/product.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
+import { startTapServer } from "../gateways/payments/tap/tap-server.test-data.ts";
 import { startWhatsAppServer } from "../gateways/whatsapp/whatsapp-server.test-data.ts";
 
 type Sent = { vendor: string; account: string; to: string; from: string; body: string };
@@ -71,28 +72,33 @@ export const startVendors = async () => {
   const sms = await startSmsVendors();
   const whatsapp = await startWhatsAppServer();
   const moyasar = await startPaymentSandbox({ port: 0, dataDir: null });
+  const tap = await startTapServer();
   return {
     sms,
     whatsapp,
     moyasar,
+    tap,
     environment: {
       UNIFONIC_URL: sms.url,
       TAQNYAT_URL: sms.url,
       TWILIO_URL: sms.url,
       WHATSAPP_URL: whatsapp.baseUrl,
       MOYASAR_URL: moyasar.url,
+      TAP_URL: tap.url,
       LIMIT_SCALE: "50",
     },
     stop: async (): Promise<void> => {
       sms.stop();
       whatsapp.stop();
       await moyasar.close();
+      await tap.close();
     },
   };
 };
 
 export const bodies = {
   moyasar: { vendor: "moyasar", publishable_key: "pk_test_ownshop", secret_key: "sk_test_ownshop" },
+  tap: { vendor: "tap", secret_key: "sk_test_ownshop" },
   unifonic: { vendor: "unifonic", app_sid: "unifonic-app-sid-0001", sender: "Burger" },
   taqnyat: { vendor: "taqnyat", bearer_token: "taqnyat-token-000001", sender: "Burger", promo_sender: "BURGER-AD" },
   twilio: {

@@ -16,19 +16,28 @@ export type AttemptFacts = {
   number: number;
   amount: number;
   provider: string;
+  account: string | null;
   flow: string;
   nextCheckAt: Date;
+  /** As the order names its customer, for providers that want to know who pays. */
+  customer_name?: string;
+  customer_phone?: string;
 };
 
+/** Who took a payment: an account of a provider; null for payments from before accounts were stored. */
+export type Taker = { provider: string; account: string | null };
+
 /**
- * Card providers by establishment and name; null: the one for new payments. `tx`: the transaction that is open. Throws
+ * The card provider that took a payment; null: the one for new payments. `tx`: the transaction that is open. Throws
  * `UnavailableError` without an account.
  */
-export type PaymentProviders = (tenantId: string, provider: string | null, tx?: Tx) => Promise<PaymentProvider>;
+export type PaymentProviders = (tenantId: string, taker: Taker | null, tx?: Tx) => Promise<PaymentProvider>;
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
     payments: PaymentProviders;
+    /** All accounts of a provider that may have taken a payment, the current one first. */
+    paymentAccounts: (tenantId: string, provider: string, tx?: Tx) => Promise<PaymentProvider[]>;
   }
 }
 
@@ -55,14 +64,14 @@ export const toIntent = ({ pageOrigin, qr, language }: Asking, attempt: AttemptF
     expiresAt: attempt.nextCheckAt,
     locale: language,
     flow: attempt.flow === "redirect" ? "redirect" : "inline",
+    payer: { name: attempt.customer_name ?? "", phone: attempt.customer_phone ?? "" },
   };
 };
 
 /** The provider of a new card payment; without one the method is refused, like one that the branch does not offer. */
-export const requireCardProvider = async ({ gateways, tx }: Asking, tenantId: string): Promise<string> => {
+export const requireCardProvider = async ({ gateways, tx }: Asking, tenantId: string): Promise<PaymentProvider> => {
   try {
-    const { name } = await gateways.payments(tenantId, null, tx);
-    return name;
+    return await gateways.payments(tenantId, null, tx);
   } catch (error) {
     if (error instanceof UnavailableError) throw fieldError("payment_method");
     throw error;
@@ -75,6 +84,6 @@ export const requireCardProvider = async ({ gateways, tx }: Asking, tenantId: st
  */
 export const firstStep = async (asking: Asking, attempt: AttemptFacts): Promise<NextStep> => {
   if (attempt.flow === "redirect") return { kind: "none" };
-  const provider = await asking.gateways.payments(attempt.tenantId, attempt.provider, asking.tx);
+  const provider = await asking.gateways.payments(attempt.tenantId, attempt, asking.tx);
   return getStep((await provider.createIntent(toIntent(asking, attempt))).next);
 };

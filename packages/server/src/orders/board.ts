@@ -139,7 +139,18 @@ const loadAround = async (tx: Tx, tenantId: string, row: Row) => ({
     .execute(),
   payments: await tx
     .selectFrom("payment_attempt")
-    .select(["id", "status", "amount", "captured", "refunded", "brand", "last4", "failure_code", "created_at"])
+    .select([
+      "id",
+      "status",
+      "amount",
+      "captured",
+      "refunded",
+      "brand",
+      "last4",
+      "wallet",
+      "failure_code",
+      "created_at",
+    ])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", row.id)
     .orderBy("created_at")

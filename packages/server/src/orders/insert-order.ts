@@ -45,7 +45,7 @@ export type NewOrder = {
   deviceId: string;
   /** What it is to earn its guest. */
   earning: PendingEarning;
-  attempt: { id: string; provider: string; flow: string; nextCheckAt: Date } | null;
+  attempt: { id: string; provider: string; account: string; flow: string; nextCheckAt: Date } | null;
 };
 
 const lineRow = (line: StoredLine) => ({
@@ -105,9 +105,9 @@ const attemptPart = ({ tenantId, attempt, price }: NewOrder) =>
     ? sql``
     : sql`, attempted as (
         insert into payment_attempt
-          (tenant_id, id, order_id, amount, provider, flow, status, status_rank, next_check_at)
+          (tenant_id, id, order_id, amount, provider, account, flow, status, status_rank, next_check_at)
         select ${tenantId}::uuid, ${attempt.id}::uuid, placed.id, ${price.total}::bigint, ${attempt.provider},
-          ${attempt.flow}, 'requires_action', 10, ${attempt.nextCheckAt}::timestamptz
+          ${attempt.account}, ${attempt.flow}, 'requires_action', 10, ${attempt.nextCheckAt}::timestamptz
         from placed)`;
 
 const orderPart = (order: NewOrder) => {

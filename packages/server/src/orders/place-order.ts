@@ -15,6 +15,8 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.ts";
 import { wakePos } from "../pos/queue-order.ts";
 import { requireAgreed } from "./agreed-price.ts";
 import { announceOrder, announceTable } from "./announce.ts";
+import type { PaymentProvider } from "../gateways/payments/payment-provider.ts";
+import { getFlow } from "../gateways/payments/get-flow.ts";
 import { firstStep, requireCardProvider } from "./attempt-step.ts";
 import { insertOrder, isQueued, type NewOrder } from "./insert-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
@@ -51,7 +53,7 @@ type Placement = {
   id: string;
   customerId: string;
   placing: PlacingFacts;
-  provider: string | null;
+  provider: PaymentProvider | null;
   announced: boolean;
 };
 
@@ -100,8 +102,9 @@ const toNewOrder = (
       provider !== null
         ? {
             id: newId(),
-            provider,
-            flow: establishment.card_entry,
+            provider: provider.name,
+            account: provider.account,
+            flow: getFlow(provider, establishment.card_entry),
             nextCheckAt: new Date(now.getTime() + minutes(captureMinutes + 1)),
           }
         : null,

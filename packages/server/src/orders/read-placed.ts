@@ -20,7 +20,7 @@ export const readPlaced = async (
     .executeTakeFirstOrThrow();
   const attempt = await tx
     .selectFrom("payment_attempt")
-    .select(["id", "provider", "flow", "status", "created_at"])
+    .select(["id", "provider", "account", "flow", "status", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")

@@ -36,6 +36,7 @@ const toRecord = (attemptId: string, status: "requires_action" | "paid"): Provid
   refunded: 0,
   failure: null,
   card: null,
+  wallet: null,
   next: null,
   createdAt: new Date(),
 });

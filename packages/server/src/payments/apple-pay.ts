@@ -44,7 +44,7 @@ export const startApplePay = async (ctx: StartCtx): Promise<AnswerOf<typeof star
   if (!isApplePayOn(config)) throw new AppError("not_found");
   if (!isAppleAddress(validationUrl)) throw fieldError("validation_url");
   const { attempt, shop } = await readShop(ctx);
-  const provider = await gateways.payments(tenantId, attempt.provider);
+  const provider = await gateways.payments(tenantId, attempt);
   if (provider.startApplePay === null) throw new AppError("not_found");
   try {
     const { hostname: domainName } = new URL(pageOrigin);

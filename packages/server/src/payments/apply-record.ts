@@ -40,6 +40,7 @@ const update = async (
       provider_ref: record.providerRef,
       brand: record.card?.brand ?? null,
       last4: record.card?.last4 ?? null,
+      wallet: record.wallet,
     })
     .where("tenant_id", "=", attempt.tenantId)
     .where("id", "=", attempt.id)

@@ -85,10 +85,10 @@ export const applyIfMatching = async (
  * there is none, nothing to ask, or no answer (then it asks again later).
  */
 export const askProvider = async (platform: Platform, attempt: Attempt): Promise<ProviderPayment | null> => {
-  const { provider_ref, tenantId, provider } = attempt;
+  const { provider_ref, tenantId } = attempt;
   if (provider_ref === null || !isHanging(attempt.status)) return null;
   try {
-    const account = await platform.gateways.payments(tenantId, provider);
+    const account = await platform.gateways.payments(tenantId, attempt);
     const record = await account.fetch(provider_ref);
     if (record !== null) return await applyIfMatching(platform, attempt, record);
     if (platform.database.now().getTime() - attempt.created_at.getTime() > underWayMs + 15 * 60_000)

@@ -9,9 +9,19 @@ export const attemptRows = (tx: Tx, tenantId: string) =>
     .innerJoin("customer_order as o", (join) =>
       join.onRef("o.tenant_id", "=", "a.tenant_id").onRef("o.id", "=", "a.order_id"),
     )
-    .select(["a.id", "a.order_id", "a.amount", "a.provider", "a.provider_ref", "a.flow", "a.status", "a.failure_code"])
+    .select([
+      "a.id",
+      "a.order_id",
+      "a.amount",
+      "a.provider",
+      "a.account",
+      "a.provider_ref",
+      "a.flow",
+      "a.status",
+      "a.failure_code",
+    ])
     .select(["a.brand", "a.last4", "a.surplus", "a.captured", "a.refunded", "a.created_at", "a.updated_at"])
-    .select("a.next_check_at")
+    .select(["a.next_check_at", "o.customer_name", "o.customer_phone"])
     .select(["o.number", "o.status as order_status", "o.pay_before", "o.customer_id", "o.branch_id", "o.table_id"])
     .where("a.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId);

@@ -52,7 +52,7 @@ const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }>
 const removeDead = async (ctx: ConfirmCtx, attempt: Attempt, token: string): Promise<boolean> => {
   const { source } = ctx.body;
   if (source.type !== "saved_card") return false;
-  const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+  const provider = await ctx.gateways.payments(attempt.tenantId, attempt);
   const card = await provider.readCard(token).catch(() => undefined);
   if (card === undefined || card?.state === "ready") return false;
   await ctx.database.inTenant(ctx.tenantId, async (tx) => {
@@ -66,7 +66,7 @@ const charge = async (ctx: ConfirmCtx, attempt: Attempt, source: PaymentSource):
   const expiresAt = attempt.pay_before ?? attempt.created_at;
   const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
-    const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+    const provider = await ctx.gateways.payments(attempt.tenantId, attempt);
     const record = await provider.confirm({ intent, source });
     return await applyIfMatching(ctx, attempt, record);
   } catch (error) {

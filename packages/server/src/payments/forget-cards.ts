@@ -20,7 +20,7 @@ export const forgetCard = async (
     { readOnly: true },
   );
   if (!card) return;
-  const provider = await gateways.payments(tenantId, card.provider);
+  const provider = await gateways.payments(tenantId, card);
   if (provider.account === card.account) await provider.deleteCard(card.token);
   else log.warn({ tenant: tenantId }, "a removed card stays with a payment account that is no longer connected");
   await database.inTenant(tenantId, (tx) =>

@@ -1,7 +1,8 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { payOrder as payCall } from "@sufra/domain/payments/api.ts";
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
-import { firstStep, requireCardProvider } from "../orders/attempt-step.ts";
+import { getFlow } from "../gateways/payments/get-flow.ts";
+import { firstStep, requireCardProvider, type Taker } from "../orders/attempt-step.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { requireOwn } from "../orders/own-orders.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -57,10 +58,11 @@ const requireOffered = async (ctx: PayCtx, order: LockedOrder): Promise<void> =>
   if (!offered) throw fieldError("payment_method");
 };
 
-const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: { id: string; provider: string; flow: string }) =>
+const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: Taker & { id: string; flow: string }) =>
   firstStep(ctx, {
     id: attempt.id,
     provider: attempt.provider,
+    account: attempt.account,
     flow: attempt.flow,
     tenantId: ctx.tenantId,
     orderId: order.id,
@@ -71,7 +73,8 @@ const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: { id: string; provide
 
 const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => {
   const provider = await requireCardProvider(ctx, ctx.tenantId);
-  const attempt = { id: newId(), provider, flow: order.card_entry };
+  const { name, account } = provider;
+  const attempt = { id: newId(), provider: name, account, flow: getFlow(provider, order.card_entry) };
   const checkAt = new Date((order.pay_before ?? ctx.now).getTime() + 60_000);
   await ctx.tx
     .insertInto("payment_attempt")

@@ -43,7 +43,7 @@ export const resolveSource = async (ctx: ConfirmCtx): Promise<Resolved> => {
   );
   if (given.type === "stc_pay") return { source: { type: "stcpay", mobile: given.mobile } };
   if (given.type === "apple_pay") return { source: { type: "applepay", token: given.token } };
-  const provider = await gateways.payments(tenantId, attempt.provider);
+  const provider = await gateways.payments(tenantId, attempt);
   if (card !== null && !isKnownTo(card, provider)) throw new AppError("card_unusable");
   if (given.type === "saved_card") return { source: { type: "token", token: card?.token ?? "" } };
   const source = { type: "token", token: given.token } as const;

@@ -192,6 +192,7 @@ describe("a record that differs from the request", () => {
       refunded: 0,
       failure: null,
       card: null,
+      wallet: null,
       next: null,
       createdAt: new Date(),
     };
@@ -205,7 +206,7 @@ describe("a record that differs from the request", () => {
     product.sandbox.courier.hold();
     const { shop, client, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, challenged));
-    const payments = await product.platform.gateways.payments(shop.tenantId, "sandbox");
+    const payments = await product.platform.gateways.payments(shop.tenantId, { provider: "sandbox", account: null });
     const record = await payments.fetch(attemptId);
     const lying = { ...payments, fetch: async () => record && { ...record, status: "paid" as const, amount: 1 } };
     const real = product.platform.gateways.payments;

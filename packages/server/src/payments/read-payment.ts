@@ -38,7 +38,7 @@ const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> =>
   const expiresAt = attempt.pay_before ?? attempt.created_at;
   const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
-    const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+    const provider = await ctx.gateways.payments(attempt.tenantId, attempt);
     const made = await provider.createIntent(intent);
     const isCurrent = made.providerRef === null || (await storeReference(ctx, attempt, made.providerRef));
     return isCurrent ? getStep(made.next) : { kind: "none" };
@@ -53,7 +53,7 @@ const noWays = { apple_pay: false, stc_pay: false, keep_card: false, cards: [], 
 
 /** How an attempt without a call so far can be paid. */
 const getWays = async (ctx: ReadCtx, attempt: Attempt): Promise<AnswerOf<typeof readCall>["ways"]> => {
-  const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+  const provider = await ctx.gateways.payments(attempt.tenantId, attempt);
   const { sources, cards } = provider.capabilities();
   const kept = cards ? await offerCards(ctx, provider) : { cards: [], refused: null };
   return {
@@ -81,6 +81,7 @@ export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCal
     brand: attempt.brand,
     last4: attempt.last4,
     next,
+    hosted: attempt.flow === "redirect",
     ways: next.kind === "browser_token" ? await getWays(ctx, attempt) : noWays,
   };
 };

@@ -115,7 +115,7 @@ describe("a refund", () => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect((await getRefunds())[0]).toMatchObject({ state: "requested", tries: 1 });
     // The lost request arrived late: the provider has refunded.
-    const provider = await product.platform.gateways.payments(shop.tenantId, "sandbox");
+    const provider = await product.platform.gateways.payments(shop.tenantId, { provider: "sandbox", account: null });
     const [attempt] = await getAttempts(product, shop);
     await provider.refund(attempt?.id ?? "", { refundId: refund?.id ?? "", amount: 6000, refundedBefore: 0 });
     await product.database.inTenant(shop.tenantId, (tx) =>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
+import { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import { announceOrder } from "../orders/announce.ts";
 import { bookRefund, type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -100,7 +101,7 @@ const recordRefund = async (platform: Platform, refund: Refund, given: Attempt):
 
 /** Requests the refund; after an earlier call, first checks whether it happened. */
 const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): Promise<void> => {
-  const provider = await platform.gateways.payments(attempt.tenantId, attempt.provider);
+  const provider = await platform.gateways.payments(attempt.tenantId, attempt);
   const reference = attempt.provider_ref ?? attempt.id;
   if (askedBefore) {
     const record = await provider.fetch(reference);
@@ -124,7 +125,8 @@ export const sendRefund = async (platform: Platform, { tenant_id: tenantId, refu
   try {
     await ask(platform, due);
   } catch (error) {
-    if (refund.tries >= alarmingTries)
+    const pending = error instanceof PaymentProviderError && error.kind === "pending";
+    if (refund.tries >= alarmingTries && !pending)
       platform.log.error({ refund: refund.id, order: attempt.order_id }, "ALARM: a refund does not go through");
     throw error;
   }

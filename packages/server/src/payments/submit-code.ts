@@ -40,7 +40,7 @@ const markSent = (ctx: CodeCtx, attempt: Attempt): Promise<boolean> =>
 
 const submit = async (ctx: CodeCtx, attempt: Attempt, providerRef: string): Promise<ProviderPayment | null> => {
   try {
-    const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+    const provider = await ctx.gateways.payments(attempt.tenantId, attempt);
     return await applyIfMatching(ctx, attempt, await provider.submitOtp(providerRef, ctx.body.code));
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

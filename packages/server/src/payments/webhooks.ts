@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { receiveWebhook as webhookCall } from "@sufra/domain/payments/api.ts";
-import type { WebhookEvent } from "../gateways/payments/payment-provider.ts";
+import type { PaymentProvider, WebhookEvent, WebhookVerdict } from "../gateways/payments/payment-provider.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { askProvider } from "./ask-provider.ts";
@@ -31,14 +31,20 @@ const keep = (platform: Platform, tenantId: string, provider: string, event: Web
     if (fresh) await platform.jobs.send<EventJob>(tx, eventQueue, { tenant_id: tenantId, provider, provider_ref });
   });
 
+/** A message about a payment of a former account is signed with its keys. */
+const verify = ({ request }: Ctx<typeof webhookCall>, accounts: readonly PaymentProvider[]): WebhookVerdict => {
+  // Their messages have no signature over the bytes, so the parsed body suffices.
+  const body = JSON.stringify(request.body ?? null);
+  const verdicts = accounts.map((account) => account.verifyWebhook(body, request.headers));
+  return verdicts.find(({ ok }) => ok) ?? verdicts[0] ?? { ok: false, reason: "secret" };
+};
+
 /** Receives a provider's event: verifies, stores and answers at once; the payment is read afterwards. */
 export const receiveWebhook = async (ctx: Ctx<typeof webhookCall>): Promise<AnswerOf<typeof webhookCall>> => {
   const { provider, secret } = ctx.params;
   const tenantId = tenantOfWebhook(ctx.config.CODE_SECRET, provider, secret);
   if (tenantId === null || !(await isActive(ctx, tenantId))) throw new AppError("not_found");
-  // Their messages have no signature over the bytes, so the parsed body suffices.
-  const account = await ctx.gateways.payments(tenantId, provider);
-  const verdict = account.verifyWebhook(JSON.stringify(ctx.request.body ?? null), {});
+  const verdict = verify(ctx, await ctx.gateways.paymentAccounts(tenantId, provider));
   if (!verdict.ok) {
     ctx.log.warn({ provider, reason: verdict.reason }, "a payment message was refused");
     throw new AppError(verdict.reason === "shape" || verdict.reason === "not_json" ? "validation_failed" : "not_found");

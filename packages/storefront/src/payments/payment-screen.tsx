@@ -1,4 +1,4 @@
-import { Landmark, ShieldCheck } from "lucide-react";
+import { CreditCard, Landmark, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
@@ -39,7 +39,7 @@ export const PaymentScreen = () => {
 };
 
 /** Says what is going on, and reassures when it takes long. */
-const Waiting = ({ stage }: { stage: Stage }) => {
+const Waiting = ({ stage, hosted }: { stage: Stage; hosted: boolean }) => {
   useLanguage();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ const Waiting = ({ stage }: { stage: Stage }) => {
     return () => clearTimeout(timer);
   }, [stage]);
   const words = (): string => {
-    if (stage === "leaving") return m.payments_leaving();
+    if (stage === "leaving") return hosted ? m.payments_leaving_hosted() : m.payments_leaving();
     if (stage === "sending") return m.payments_sending();
     return stage === "asking" ? m.payments_asking() : m.payments_checking();
   };
@@ -72,17 +72,20 @@ const Amount = ({ attempt }: { attempt: Attempt }) => (
   </div>
 );
 
-const AtBank = ({ onContinue }: { onContinue: () => void }) => (
+type Elsewhere = { hosted: boolean; onContinue: () => void };
+
+/** The bank's page, or the provider's where everything is entered there. */
+const PaidElsewhere = ({ hosted, onContinue }: Elsewhere) => (
   <EmptyState
-    icon={<Landmark aria-hidden />}
-    title={m.payments_bank()}
+    icon={hosted ? <CreditCard aria-hidden /> : <Landmark aria-hidden />}
+    title={hosted ? m.payments_hosted() : m.payments_bank()}
     action={
       <Button size="lg" wide onClick={onContinue}>
-        {m.payments_go_to_bank()}
+        {hosted ? m.payments_go_to_hosted() : m.payments_go_to_bank()}
       </Button>
     }
   >
-    {m.payments_bank_text()}
+    {hosted ? m.payments_hosted_text() : m.payments_bank_text()}
   </EmptyState>
 );
 
@@ -120,6 +123,7 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
   const { attempt, stage, problem, again, goToBank, ...paying } = useAttempt(uuid, attemptId);
   const waitsForGuest = attempt && ["ways", "code", "sending", "bank"].includes(stage);
   const busy = stage === "sending";
+  const hosted = attempt?.hosted ?? false;
   return (
     <Page title={m.payments_title()} back={paths.orders(uuid)}>
       <div className={styles.stack}>
@@ -149,11 +153,11 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
             {busy && m.payments_sending()}
           </p>
         )}
-        {waitsForGuest && stage === "bank" && <AtBank onContinue={goToBank} />}
-        {!waitsForGuest && problem === undefined && <Waiting stage={stage} />}
+        {waitsForGuest && stage === "bank" && <PaidElsewhere hosted={hosted} onContinue={goToBank} />}
+        {!waitsForGuest && problem === undefined && <Waiting stage={stage} hosted={hosted} />}
         {stage === "bank" && (
           <Button variant="text" wide onClick={again}>
-            {m.payments_look_again()}
+            {hosted ? m.payments_look_again_hosted() : m.payments_look_again()}
           </Button>
         )}
       </div>

@@ -28,6 +28,7 @@ export type FailureCode =
   | "unknown";
 
 export type CardBrand = "mada" | "visa" | "mastercard" | "amex" | "unionpay";
+export type Wallet = "apple_pay" | "stc_pay";
 /** `inline`: our form makes a token in the browser. `redirect`: the provider's hosted page. */
 export type PaymentFlow = "inline" | "redirect";
 
@@ -75,6 +76,8 @@ export type IntentRequest = {
   expiresAt: Date;
   locale: Language;
   flow: PaymentFlow;
+  /** For providers that want to know who pays. The phone is E.164, empty if unknown. */
+  payer?: { name: string; phone: string };
   metadata?: Record<string, string>;
 };
 
@@ -105,6 +108,8 @@ export type ProviderPayment = {
   refunded: number;
   failure: { code: FailureCode; message: string } | null;
   card: { brand: CardBrand | null; last4: string | null } | null;
+  /** What held the card or the money; null for a card that was typed or kept. */
+  wallet: Wallet | null;
   next: NextStep | null;
   createdAt: Date;
 };
@@ -177,9 +182,10 @@ export interface PaymentProvider {
  * - `invalid`: our request was refused, nothing was charged
  * - `not_found`: no such payment
  * - `later`: try again later
+ * - `pending`: accepted, but not done yet; the same call later says what became of it
  * - `firewall`: an HTML page instead of an answer
  */
-export type PaymentErrorKind = "settings" | "invalid" | "not_found" | "later" | "firewall";
+export type PaymentErrorKind = "settings" | "invalid" | "not_found" | "later" | "pending" | "firewall";
 
 export class PaymentProviderError extends Error {
   readonly kind: PaymentErrorKind;

@@ -9,6 +9,7 @@ export const serviceSettings = {
       "Moyasar keys as `establishment id:pk_…:sk_…`, comma separated; `*` instead of the id stands for all others. Establishments with a connection of their own need none",
     ),
   MOYASAR_URL: z.url().default("https://api.moyasar.com/v1").describe("Address of Moyasar's API"),
+  TAP_URL: z.url().default("https://api.tap.company/v2").describe("Address of Tap's API"),
   SMS_VENDORS: list
     .default([])
     .describe("SMS vendors in the order they are tried: unifonic, twilio, taqnyat; required outside the demo"),

@@ -10,6 +10,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Types of jsonb columns by `table.column`; others are `JsonValue`. Columns in two languages are `Text`. */
 export type JsonColumns = {
   "connection.settings": Record<string, string>;
+  "former_connection.settings": Record<string, string>;
   "connection.errors": ConnectionFailure[];
   "establishment.name": Text;
   "establishment.description": Text;

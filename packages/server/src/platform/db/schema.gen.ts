@@ -694,6 +694,18 @@ export type FirstSaleTable = {
   day: string;
 };
 
+export type FormerConnectionTable = {
+  tenant_id: string;
+  service: string;
+  vendor: string;
+  account: string;
+  settings: Generated<Json<JsonColumn<"former_connection.settings">>>;
+  key_id: string;
+  wrapped_key: Uint8Array;
+  sealed: Uint8Array;
+  replaced_at: Instant;
+};
+
 export type HostMappingTable = {
   host: string;
   tenant_id: string;
@@ -1064,6 +1076,8 @@ export type PaymentAttemptTable = {
   next_check_at: Nullable<Instant>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  account: string | null;
+  wallet: string | null;
 };
 
 export type PictureTable = {
@@ -2003,6 +2017,7 @@ export type Schema = {
   evaluation_turn: EvaluationTurnTable;
   evaluation_version: EvaluationVersionTable;
   first_sale: FirstSaleTable;
+  former_connection: FormerConnectionTable;
   host_mapping: HostMappingTable;
   idempotency: IdempotencyTable;
   invoice: InvoiceTable;

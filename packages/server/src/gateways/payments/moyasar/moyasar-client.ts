@@ -1,15 +1,7 @@
-import type { z } from "zod";
-import { GatewayError } from "../../gateway-error.ts";
-import { createHttpClient, type HttpAnswer, type HttpClientOptions } from "../../http-client.ts";
+import type { HttpAnswer, HttpClientOptions } from "../../http-client.ts";
 import { PaymentProviderError } from "../payment-provider.ts";
+import { createProviderClient, type OnAnswer, type ProviderClient } from "../provider-client.ts";
 import { moyasarError } from "./moyasar-shapes.ts";
-
-export type MoyasarCall = {
-  method: "GET" | "POST" | "DELETE";
-  path: string;
-  body?: Record<string, unknown>;
-  repeatable: boolean;
-};
 
 /** A refusal with its `type`, since 400 has several meanings. */
 export class MoyasarRefusal extends PaymentProviderError {
@@ -22,7 +14,7 @@ export class MoyasarRefusal extends PaymentProviderError {
   }
 }
 
-const getRefusal = (answer: HttpAnswer): PaymentProviderError => {
+const toRefusal = (answer: HttpAnswer): PaymentProviderError => {
   const read = moyasarError.safeParse(answer.json);
   const type = read.data?.type ?? "unknown";
   const message = `${answer.status} ${type}`;
@@ -35,54 +27,12 @@ const getRefusal = (answer: HttpAnswer): PaymentProviderError => {
   return new MoyasarRefusal("invalid", type, message);
 };
 
-const getError = (error: unknown): PaymentProviderError => {
-  if (!(error instanceof GatewayError)) throw error;
-  if (error.fault === "not_json" && error.status === 403) {
-    return new PaymentProviderError("firewall", error.message, true, error);
-  }
-  return new PaymentProviderError("later", error.message, error.fault !== "unreachable", error);
-};
-
-export type MoyasarClient = <S extends z.ZodType>(call: MoyasarCall, shape: S) => Promise<z.output<S>>;
-
-/** What became of a call: null if the account was accepted, whatever the answer. */
-export type OnAnswer = (failure: PaymentProviderError | null) => Promise<void>;
-
-/** Speaks to one account with its secret key. Throws `PaymentProviderError`, with `unclear` where it may have acted. */
 export const createMoyasarClient = (
   baseUrl: string,
   secretKey: string,
-  options: HttpClientOptions = {},
-  onAnswer: OnAnswer = async () => undefined,
-): MoyasarClient => {
-  const http = createHttpClient(options);
+  http?: HttpClientOptions,
+  onAnswer?: OnAnswer,
+): ProviderClient => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
-  const send: MoyasarClient = async (call, shape) => {
-    const answer = await http({
-      method: call.method,
-      url: `${baseUrl}${call.path}`,
-      headers: { authorization },
-      json: call.body,
-      repeatable: call.repeatable,
-    }).catch((error: unknown) => {
-      throw getError(error);
-    });
-    if (answer.status >= 400) throw getRefusal(answer);
-    const read = shape.safeParse(answer.json);
-    if (!read.success) throw new PaymentProviderError("later", `${call.path}: answer of another shape`, true);
-    return read.data;
-  };
-  return async (call, shape) => {
-    try {
-      const answer = await send(call, shape);
-      await onAnswer(null);
-      return answer;
-    } catch (error) {
-      if (error instanceof PaymentProviderError) {
-        const isAccepted = error.kind === "not_found" || error.kind === "invalid";
-        await onAnswer(isAccepted ? null : error);
-      }
-      throw error;
-    }
-  };
+  return createProviderClient({ baseUrl, authorization, toRefusal, http, onAnswer });
 };

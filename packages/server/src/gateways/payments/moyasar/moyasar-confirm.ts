@@ -1,6 +1,7 @@
 import { PaymentProviderError, type ConfirmRequest } from "../payment-provider.ts";
-import { getMetadata } from "./intent-facts.ts";
-import { MoyasarRefusal, type MoyasarClient } from "./moyasar-client.ts";
+import { getMetadata } from "../intent-facts.ts";
+import type { ProviderClient } from "../provider-client.ts";
+import { MoyasarRefusal } from "./moyasar-client.ts";
 import { moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
 
 const getSource = ({ source, manual }: ConfirmRequest): Record<string, unknown> => {
@@ -35,7 +36,7 @@ const existing = async (attemptId: string, find: Find): Promise<MoyasarPayment> 
  * `unclear`.
  */
 export const confirmPayment = async (
-  client: MoyasarClient,
+  client: ProviderClient,
   request: ConfirmRequest,
   find: Find,
 ): Promise<MoyasarPayment> => {

@@ -5,6 +5,7 @@ import type {
   NextStep,
   PaymentStatus,
   ProviderPayment,
+  Wallet,
 } from "../payment-provider.ts";
 import type { MoyasarInvoice, MoyasarPayment, MoyasarToken } from "./moyasar-shapes.ts";
 
@@ -112,6 +113,8 @@ const toCard = (payment: MoyasarPayment): ProviderPayment["card"] => {
   return { brand: brands[company?.toLowerCase() ?? ""] ?? null, last4: /(\d{4})$/.exec(number ?? "")?.[1] ?? null };
 };
 
+const wallets: Record<string, Wallet> = { applepay: "apple_pay", stcpay: "stc_pay" };
+
 export const toKeptCard = (token: MoyasarToken): KeptCard => ({
   state: token.status === "active" ? "ready" : token.status === "initiated" ? "unverified" : "refused",
   brand: brands[token.brand?.toLowerCase() ?? ""] ?? null,
@@ -139,6 +142,7 @@ export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment 
     refunded: payment.refunded,
     failure: status === "failed" ? getFailure(payment) : null,
     card: toCard(payment),
+    wallet: wallets[payment.source?.type ?? ""] ?? null,
     next: getNext(payment, status),
     createdAt: new Date(payment.created_at),
   };
@@ -173,6 +177,7 @@ export const ourInvoice = (invoice: MoyasarInvoice, now: Date): ProviderPayment 
     refunded: 0,
     failure: null,
     card: null,
+    wallet: null,
     next: status === "requires_action" ? { type: "redirect", url: invoice.url } : null,
     createdAt: new Date(invoice.created_at),
   };

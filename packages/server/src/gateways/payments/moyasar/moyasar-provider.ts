@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { HttpClientOptions } from "../../http-client.ts";
 import {
   type Capabilities,
@@ -9,8 +8,9 @@ import {
   type ProviderPayment,
   type WebhookVerdict,
 } from "../payment-provider.ts";
-import { assertAmount, getMetadata } from "./intent-facts.ts";
-import { createMoyasarClient, type MoyasarClient, type OnAnswer } from "./moyasar-client.ts";
+import { assertAmount, getMetadata } from "../intent-facts.ts";
+import { isSame, type OnAnswer, orNull, parseMessage, type ProviderClient, toAccountId } from "../provider-client.ts";
+import { createMoyasarClient } from "./moyasar-client.ts";
 import { confirmPayment } from "./moyasar-confirm.ts";
 import { countingPayment, getInvoiceId, invoiceRef, ourInvoice, ourPayment, toKeptCard } from "./moyasar-mapping.ts";
 import { refundPayment, voidPayment } from "./moyasar-refund.ts";
@@ -24,28 +24,14 @@ import {
 } from "./moyasar-shapes.ts";
 import { z } from "zod";
 
-/** Compares in constant time for any length. */
-const same = (given: string, expected: string): boolean => {
-  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return expected !== "" && timingSafeEqual(digest(given), digest(expected));
-};
-
-const parse = (rawBody: Uint8Array | string): unknown => {
-  try {
-    return JSON.parse(typeof rawBody === "string" ? rawBody : Buffer.from(rawBody).toString("utf8"));
-  } catch {
-    return undefined;
-  }
-};
-
 /** Webhooks carry no signature, only our registered secret. A test event never counts on a live account. */
 const verifyMoyasarWebhook = (rawBody: Uint8Array | string, secret: string, live: boolean): WebhookVerdict => {
-  const body = parse(rawBody);
+  const body = parseMessage(rawBody);
   if (body === undefined) return { ok: false, reason: "not_json" };
   const read = moyasarEvent.safeParse(body);
   if (!read.success) return { ok: false, reason: "shape" };
   const { id, type, secret_token, data } = read.data;
-  if (!same(secret_token, secret)) return { ok: false, reason: "secret" };
+  if (!isSame(secret_token, secret)) return { ok: false, reason: "secret" };
   if (read.data.live !== live) return { ok: false, reason: "mode" };
   const attemptId = data.metadata["attempt_id"];
   return {
@@ -86,7 +72,7 @@ const capabilities: Capabilities = {
   cards: true,
 };
 
-const createInvoice = async (client: MoyasarClient, request: IntentRequest): Promise<Intent> => {
+const createInvoice = async (client: ProviderClient, request: IntentRequest): Promise<Intent> => {
   const body = {
     amount: request.amount,
     currency: request.currency,
@@ -101,21 +87,14 @@ const createInvoice = async (client: MoyasarClient, request: IntentRequest): Pro
   return { providerRef: invoiceRef(invoice.id), next: { type: "redirect", url: invoice.url } };
 };
 
-/** Null if the provider answers 404. */
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof PaymentProviderError && error.kind === "not_found") return null;
-    throw error;
-  });
-
-const getPayment = (client: MoyasarClient, id: string): Promise<MoyasarPayment> =>
+const getPayment = (client: ProviderClient, id: string): Promise<MoyasarPayment> =>
   client({ method: "GET", path: `/payments/${encodeURIComponent(id)}`, repeatable: true }, moyasarPayment);
 
-const getInvoice = (client: MoyasarClient, id: string) =>
+const getInvoice = (client: ProviderClient, id: string) =>
   client({ method: "GET", path: `/invoices/${encodeURIComponent(id)}`, repeatable: true }, moyasarInvoice);
 
 /** The payment of one of our references; for an invoice, the one that was captured. */
-const paymentBehind = async (client: MoyasarClient, providerRef: string): Promise<MoyasarPayment> => {
+const paymentBehind = async (client: ProviderClient, providerRef: string): Promise<MoyasarPayment> => {
   const invoiceId = getInvoiceId(providerRef);
   if (invoiceId === null) return getPayment(client, providerRef);
   const payment = countingPayment(await getInvoice(client, invoiceId));
@@ -123,7 +102,7 @@ const paymentBehind = async (client: MoyasarClient, providerRef: string): Promis
   return payment;
 };
 
-const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise<MoyasarPayment | null> => {
+const findByMetadata = async (client: ProviderClient, attemptId: string): Promise<MoyasarPayment | null> => {
   const path = `/payments?${new URLSearchParams({ "metadata[attempt_id]": attemptId }).toString()}`;
   const { payments } = await client({ method: "GET", path, repeatable: true }, moyasarList);
   const own = payments.filter((each) => each.metadata["attempt_id"] === attemptId);
@@ -134,7 +113,7 @@ const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise
  * The request carries the key, so the code is sent only to the account's own service, whatever the URL says. The URL of
  * a card payment is its 3-D Secure page.
  */
-const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment, otp: string) => {
+const postOtp = (client: ProviderClient, roots: string[], payment: MoyasarPayment, otp: string) => {
   const url = payment.source?.transaction_url;
   const root = roots.find((each) => url?.startsWith(`${each}/`));
   if (payment.source?.type !== "stcpay" || !url || root === undefined)
@@ -144,7 +123,7 @@ const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment
 };
 
 const takeAuthorized = async (
-  client: MoyasarClient,
+  client: ProviderClient,
   read: () => Promise<MoyasarPayment>,
   amount: number | undefined,
 ): Promise<MoyasarPayment> => {
@@ -161,7 +140,7 @@ const takeAuthorized = async (
 };
 
 /** What is done with a kept card. */
-const cardCalls = (client: MoyasarClient): Pick<PaymentProvider, "readCard" | "deleteCard"> => {
+const cardCalls = (client: ProviderClient): Pick<PaymentProvider, "readCard" | "deleteCard"> => {
   const pathOf = (token: string) => `/tokens/${encodeURIComponent(token)}`;
   return {
     readCard: async (token) => {
@@ -185,7 +164,7 @@ export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider 
 
   return {
     name: options.name ?? "moyasar",
-    account: createHash("sha256").update(options.publishableKey).digest("hex").slice(0, 32),
+    account: toAccountId(options.publishableKey),
     browserOrigins: [new URL(browserUrl).origin],
     browser: { publishableKey: options.publishableKey, baseUrl: browserUrl },
     capabilities: () => capabilities,

@@ -1,8 +1,8 @@
 import { PaymentProviderError, type RefundRequest } from "../payment-provider.ts";
-import type { MoyasarClient } from "./moyasar-client.ts";
+import type { ProviderClient } from "../provider-client.ts";
 import { moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
 
-const post = (client: MoyasarClient, id: string, what: "refund" | "void", body: Record<string, unknown>) =>
+const post = (client: ProviderClient, id: string, what: "refund" | "void", body: Record<string, unknown>) =>
   client(
     { method: "POST", path: `/payments/${encodeURIComponent(id)}/${what}`, body, repeatable: false },
     moyasarPayment,
@@ -13,7 +13,7 @@ const post = (client: MoyasarClient, id: string, what: "refund" | "void", body: 
  * already shows the sum our ledger expects afterwards, the refund has happened.
  */
 export const refundPayment = async (
-  client: MoyasarClient,
+  client: ProviderClient,
   read: () => Promise<MoyasarPayment>,
   request: RefundRequest,
 ): Promise<MoyasarPayment> => {
@@ -38,7 +38,7 @@ export const refundPayment = async (
 };
 
 /** Voids first, so that the guest need not wait days. The provider refuses this after settlement, and we refund. */
-export const voidPayment = async (client: MoyasarClient, payment: MoyasarPayment): Promise<MoyasarPayment> => {
+export const voidPayment = async (client: ProviderClient, payment: MoyasarPayment): Promise<MoyasarPayment> => {
   if (payment.status === "voided" || payment.status === "refunded") return payment;
   const read = () =>
     client({ method: "GET", path: `/payments/${encodeURIComponent(payment.id)}`, repeatable: true }, moyasarPayment);

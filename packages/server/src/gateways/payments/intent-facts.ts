@@ -1,4 +1,4 @@
-import { PaymentProviderError, type IntentRequest } from "../payment-provider.ts";
+import { PaymentProviderError, type IntentRequest } from "./payment-provider.ts";
 
 export const assertAmount = (amount: number): void => {
   if (!Number.isSafeInteger(amount) || amount < 100) {
