@@ -738,6 +738,40 @@ CREATE UNIQUE INDEX coupon_slot ON coupon_redemption (tenant_id, coupon_id, cust
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (released_at, released_by, release_reason)
 
+create table courier_link (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  token_hash bytea not null,
+  name text not null default ''::text,
+  phone text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  lat numeric(9,6),
+  lng numeric(9,6),
+  accuracy integer,
+  positioned_at timestamptz,
+  constraint courier_link_pkey PRIMARY KEY (tenant_id, id),
+  constraint courier_link_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
+  constraint courier_link_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint courier_link_accuracy_check CHECK (accuracy >= 0 AND accuracy <= 100000),
+  constraint courier_link_check CHECK (expires_at > created_at),
+  constraint courier_link_check1 CHECK (num_nulls(lat, lng, accuracy, positioned_at) = ANY (ARRAY[0, 4])),
+  constraint courier_link_forgets CHECK (ended_at IS NULL OR positioned_at IS NULL),
+  constraint courier_link_lat_check CHECK (lat >= '-90'::integer::numeric AND lat <= 90::numeric),
+  constraint courier_link_lng_check CHECK (lng >= '-180'::integer::numeric AND lng <= 180::numeric),
+  constraint courier_link_name_check CHECK (length(name) <= 60),
+  constraint courier_link_phone_check CHECK (phone ~ '^[+][1-9][0-9]{6,14}$'::text),
+  constraint courier_link_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+CREATE INDEX courier_link_named ON courier_link (tenant_id, created_at) WHERE name <> ''::text OR phone IS NOT NULL;
+CREATE INDEX courier_link_of_order ON courier_link (tenant_id, order_id);
+CREATE UNIQUE INDEX courier_link_open ON courier_link (tenant_id, order_id) WHERE ended_at IS NULL;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (name, phone, ended_at, lat, lng, accuracy, positioned_at)
+
 create table customer (
   tenant_id uuid not null,
   id uuid not null,
@@ -1708,7 +1742,7 @@ create table order_event (
   constraint order_event_pkey PRIMARY KEY (tenant_id, id),
   constraint order_event_order_type_from_status_to_status_fkey FOREIGN KEY (order_type, from_status, to_status) REFERENCES order_transition(order_type, from_status, to_status),
   constraint order_event_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
-  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'cashier'::text, 'manager'::text, 'operator'::text, 'payment'::text, 'system'::text, 'pos'::text]))
+  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'cashier'::text, 'manager'::text, 'operator'::text, 'payment'::text, 'system'::text, 'pos'::text, 'courier'::text]))
 );
 CREATE INDEX order_event_of_order ON order_event (tenant_id, order_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check

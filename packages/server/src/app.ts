@@ -10,6 +10,7 @@ import { registerBranding } from "./branding/routes.ts";
 import { registerCampaignsConsole, registerFormsConsole } from "./campaigns/console-routes.ts";
 import { registerCampaigns } from "./campaigns/routes.ts";
 import { registerCoupons } from "./coupons/routes.ts";
+import { registerCouriers } from "./couriers/routes.ts";
 import { registerCustomersAdmin } from "./customers/admin/console-routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerDelivery, registerDeliveryConsole } from "./delivery/routes.ts";
@@ -60,6 +61,7 @@ export const features: Feature[] = [
   { name: "banners", register: registerBanners },
   { name: "auth", register: registerAuth },
   { name: "coupons", register: registerCoupons },
+  { name: "couriers", register: registerCouriers },
   { name: "customers", register: registerCustomers },
   { name: "customers-admin", register: registerCustomersAdmin },
   { name: "delivery", register: registerDelivery },

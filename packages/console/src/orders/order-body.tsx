@@ -5,6 +5,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { CourierSection } from "../couriers/courier-section.tsx";
 import { AgeMark } from "./age-mark.tsx";
 import { movesOf } from "./columns.ts";
 import type { FullOrder } from "./full-order.ts";
@@ -84,6 +85,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
       </p>
       <OrderPos order={order} />
       <OrderCustomer order={order} />
+      <CourierSection order={order} className={styles.part} />
       <section className={styles.part}>
         <h3>{m.console_orders_lines()}</h3>
         <OrderLines lines={order.lines} />

@@ -38,6 +38,7 @@ const actorName = worded({
   payment: m.console_orders_actor_payment,
   system: m.console_orders_actor_system,
   pos: m.console_orders_actor_pos,
+  courier: m.console_orders_actor_courier,
 });
 
 const chargeName = worded(chargeNames);

@@ -195,6 +195,36 @@ export const catalog = {
     "You keep this drawer: its figures show once it is counted.",
     "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
   ),
+  courier_not_possible: entry(
+    409,
+    "banner",
+    "A courier's link is made for a delivery that is ready and not yet delivered.",
+    "رابط المندوب لطلب توصيل جاهز لم يُسلَّم بعد.",
+  ),
+  courier_link_unknown: entry(
+    404,
+    "page",
+    "This link does not work. Ask the restaurant to send it again.",
+    "هذا الرابط لا يعمل. اطلب من المطعم إرساله مرة أخرى.",
+  ),
+  courier_link_replaced: entry(
+    410,
+    "page",
+    "A new link replaced this one. Open the newest link from the restaurant.",
+    "حلّ رابط جديد محل هذا الرابط. افتح أحدث رابط من المطعم.",
+  ),
+  courier_link_expired: entry(
+    410,
+    "page",
+    "The time of this link is over. Ask the restaurant for a new one.",
+    "انتهت مدة هذا الرابط. اطلب من المطعم رابطًا جديدًا.",
+  ),
+  courier_link_ended: entry(
+    410,
+    "page",
+    "This order is over. There is nothing left to deliver.",
+    "انتهى هذا الطلب. لم يبقَ شيء للتوصيل.",
+  ),
   edit_conflict: entry(
     409,
     "banner",

@@ -7,7 +7,7 @@ import { guestStatusName, isStatusName, statusNames } from "./status-names.ts";
 import { toTimeline } from "./timeline.ts";
 import { isDone, mayCancel, type Mover, moveOrder, nextMoves, transitions } from "./transitions.ts";
 
-const movers: Mover[] = ["guest", "cashier", "manager", "payment", "system", "pos"];
+const movers: Mover[] = ["guest", "cashier", "manager", "payment", "system", "pos", "courier"];
 const types: OrderType[] = [1, 2, 3];
 
 /** The allowed moves, written out once more by hand from the product rules: `type from to` → who. */
@@ -24,9 +24,9 @@ allow(types, "sent_to_kitchen", "ready", "cashier manager pos");
 allow(types, "sent_to_kitchen", "canceled", "cashier manager pos");
 allow(types, "ready", "canceled", "cashier manager pos");
 allow([1, 2], "ready", "delivered", "cashier manager pos");
-allow([3], "ready", "assigned", "cashier manager pos");
-allow([3], "assigned", "en_route", "cashier manager pos");
-allow([3], "en_route", "delivered", "cashier manager pos");
+allow([3], "ready", "assigned", "cashier manager pos courier");
+allow([3], "assigned", "en_route", "cashier manager pos courier");
+allow([3], "en_route", "delivered", "cashier manager pos courier");
 allow([3], "assigned", "returned", "manager pos");
 allow([3], "en_route", "returned", "manager pos");
 allow(types, "delivered", "returned", "manager pos");

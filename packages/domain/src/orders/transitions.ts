@@ -4,14 +4,15 @@ import type { OrderStatus } from "./api.ts";
 
 /**
  * Who moves an order. `payment`: a captured payment; `system`: accept time, auto-accept, 15 minutes without capture;
- * `pos`: an event of the integrated point of sale, which acts for the branch's staff.
+ * `pos`: an event of the integrated point of sale, which acts for the branch's staff; `courier`: the courier's link.
  */
-export type Mover = "guest" | "cashier" | "manager" | "payment" | "system" | "pos";
+export type Mover = "guest" | "cashier" | "manager" | "payment" | "system" | "pos" | "courier";
 
 type Row = { from: OrderStatus; to: OrderStatus; types: readonly OrderType[]; by: readonly Mover[] };
 
 const all: readonly OrderType[] = [1, 2, 3];
 const staff: readonly Mover[] = ["cashier", "manager", "pos"];
+const carriers: readonly Mover[] = [...staff, "courier"];
 const row = (from: OrderStatus, to: OrderStatus, types: readonly OrderType[], by: readonly Mover[]): Row => ({
   from,
   to,
@@ -30,9 +31,9 @@ export const transitions: readonly Row[] = [
   row("sent_to_kitchen", "canceled", all, ["cashier", "manager", "pos"]),
   row("ready", "canceled", all, ["cashier", "manager", "pos"]),
   row("ready", "delivered", [1, 2], staff),
-  row("ready", "assigned", [3], staff),
-  row("assigned", "en_route", [3], staff),
-  row("en_route", "delivered", [3], staff),
+  row("ready", "assigned", [3], carriers),
+  row("assigned", "en_route", [3], carriers),
+  row("en_route", "delivered", [3], carriers),
   row("assigned", "returned", [3], ["manager", "pos"]),
   row("en_route", "returned", [3], ["manager", "pos"]),
   row("delivered", "returned", all, ["manager", "pos"]),

@@ -13,6 +13,8 @@ export type OrderNews = {
 
 /** Topics of one order (its guest) and of a branch's board. The part before the colon is the event's name. */
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
+/** That the courier of an order moved, for its guest; the position itself is read. */
+export const courierTopic = (orderId: string): string => `courier:${orderId}`;
 export const boardTopics = (branchId: string): string[] =>
   ["order", "table", "call", "evaluation", "drawer"]
     .map((name) => `${name}:at-${branchId}`)

@@ -1,6 +1,7 @@
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import {
+  isDone,
   mayCancel,
   type Move,
   type Mover,
@@ -19,6 +20,7 @@ import { queueOrder, queueStatus } from "../pos/queue-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/punch-program.ts";
 import { recordSales } from "../reports/record-sales.ts";
+import { endCourierLink } from "../couriers/end-link.ts";
 import { announceOrder } from "./announce.ts";
 import { type Arrival, loadArrival } from "./arrival.ts";
 import { applyCustomerEffects, notifyGuest } from "./customer-effects.ts";
@@ -190,6 +192,7 @@ const consequences = async (
   const { customer_id: customerId, customer_phone: customerPhone, branch_id: branchId, table_id: tableId } = order;
   await applyCustomerEffects(platform, tx, { tenantId, orderId, customerId, customerPhone, branchId, now }, move);
   if (move.gives_back) await giveBack(platform, tx, request, order, now);
+  if (isDone(to)) await endCourierLink(tx, tenantId, orderId, now);
   if (move.earns) await postOrderPoints(platform, tx, { tenantId, orderId });
   if (to === "delivered" || by === "payment")
     await issueInvoice({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now });

@@ -11,7 +11,7 @@ import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
 import { storeQuote } from "../pricing/quotes.ts";
 import { CartChangedError } from "./agreed-price.ts";
-import { orderTopic } from "./announce.ts";
+import { courierTopic, orderTopic } from "./announce.ts";
 import { registerDeadlines } from "./deadlines.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderAgain } from "./order-again.ts";
@@ -49,7 +49,7 @@ export const registerOrders = (app: App): void => {
   mount(app, streamOrder, async (ctx) => {
     const { database, tenantId, customer, params } = ctx;
     await database.inTenant(tenantId, (tx) => requireOwn(tx, tenantId, customer.id, params.id), { readOnly: true });
-    await ctx.live.stream(ctx, [orderTopic(params.id)]);
+    await ctx.live.stream(ctx, [orderTopic(params.id), courierTopic(params.id)]);
   });
   mount(app, orderAgainCall, ({ database, tenantId, customer, params, language, now }) =>
     database.inTenant(

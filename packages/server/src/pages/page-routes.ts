@@ -54,6 +54,7 @@ export const pageRoutes: readonly PageRoute[] = [
   shell("/apply-coupons/:uuid"),
   shell("/referral/:uuid"),
   shell("/reference/:code"),
+  shell("/courier/:uuid"),
   shell("/punch-cards/:uuid"),
   shell("/punch-cards/:uuid/:id"),
   shell("/wheel/:uuid"),

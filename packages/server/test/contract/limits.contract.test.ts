@@ -56,6 +56,13 @@ const calls: {
       ),
   },
   {
+    what: "courier",
+    points: 600,
+    address: 6_000,
+    send: (client, from) =>
+      client.post("/api/courier/order/", { token: "x" }, { headers: { "x-forwarded-for": from } }),
+  },
+  {
     what: "pay",
     points: 60,
     address: 600,

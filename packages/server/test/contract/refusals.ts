@@ -9,6 +9,7 @@ import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from
 import type { Scenario, Scene } from "./scenario.ts";
 import { billScenarios } from "./bill-refusals.ts";
 import { connectionScenarios } from "./connection-refusals.ts";
+import { courierScenarios } from "./courier-refusals.ts";
 import { moneyScenarios } from "./money-refusals.ts";
 import { paymentScenarios } from "./payment-refusals.ts";
 import { tableScenarios } from "./table-refusals.ts";
@@ -278,6 +279,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   ...paymentScenarios,
   ...billScenarios,
   ...connectionScenarios,
+  ...courierScenarios,
   ...teamScenarios,
   in_use: ({ manager, establishment: { menu } }, say) =>
     say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),

@@ -11,6 +11,7 @@ import { insertEntryForm, insertForm } from "../../src/campaigns/forms.test-data
 import { insertLevels, addPoints, insertPrize, insertRules } from "../fixtures/loyalty.ts";
 import { openAccounts } from "./account-samples.ts";
 import { openConnections } from "./connection-samples.ts";
+import { openCouriers } from "./courier-samples.ts";
 import { openPos } from "./pos-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
 import { openCustomers } from "./customers.ts";
@@ -214,6 +215,7 @@ export const openSampleData = async (
   const basket = { branch_id: ids.branchId, lines: [cart.line, cart.plainLine], combos: [cart.combo] };
   const dineIn = await order(guest, { ...basket, order_type: 1, table_id: ids.tableId });
   const delivery = await order(guest, { ...basket, order_type: 3, address_id: addressId });
+  const bring = async () => (await order(guest, { ...basket, order_type: 3, address_id: addressId })).body.id as string;
   const paid = await order(guest, { ...basket, order_type: 2 }, "online_card");
   const call = requireStatus(await guest.post(`/api/tables/${ids.tableId}/calls/`, { kind: "waiter" }), 201);
   const quote = requireStatus(await guest.post("/api/quotes/", { ...basket, order_type: 2 }), 200).body;
@@ -262,6 +264,7 @@ export const openSampleData = async (
     payableId: paid.body.id as string,
     attemptId: paid.body.payment.attempt_id as string,
     savedCardId: await insertCard(product.database, ids.tenantId, me.id),
+    ...(await openCouriers(manager, [await bring(), await bring()])),
     callId: call.body.id as string,
     quoteId: quote.quote_id as string,
     total: quote.total as number,

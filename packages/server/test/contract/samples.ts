@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import { receiptCode } from "../../src/till/bills.test-data.ts";
 import { consoleSamples } from "./console-samples.ts";
+import { courierSamples } from "./courier-samples.ts";
 import { customerSamples } from "./customer-samples.ts";
 import { paymentSamples } from "./payment-samples.ts";
 import type { SampleData } from "./sample-data.ts";
@@ -91,6 +92,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
   ...paymentSamples,
+  ...courierSamples,
   "POST /console/sessions/": (establishment) => ({
     body: { email: establishment.accounts.cashier, password: "wrong", code: "1234" },
   }),

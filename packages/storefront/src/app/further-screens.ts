@@ -42,6 +42,7 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   "/apply-coupons/:uuid": async () => ({ Component: (await import("../coupons/apply-screen.tsx")).ApplyScreen }),
   "/referral/:uuid": async () => ({ Component: (await import("../referrals/referral-screen.tsx")).ReferralScreen }),
   "/reference/:code": async () => ({ Component: (await import("../referrals/reference-screen.tsx")).ReferenceScreen }),
+  "/courier/:uuid": async () => ({ Component: (await import("../couriers/courier-screen.tsx")).CourierScreen }),
   "/punch-cards/:uuid": async () => ({
     Component: (await import("../punch-cards/punch-cards-screen.tsx")).PunchCardsScreen,
   }),

@@ -104,6 +104,7 @@ export const routes: RouteObject[] = [
         ],
       },
       further("/reference/:code", "bare"),
+      further("/courier/:uuid"),
       { path: "/deactivated/:uuid", lazy: loadScreen(screens.deactivated) },
       { path: "/error", lazy: loadScreen(screens.error) },
       { path: "*", lazy: loadScreen(screens.error) },

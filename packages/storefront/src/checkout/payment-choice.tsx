@@ -3,18 +3,15 @@ import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./payment-choice.module.css";
 
-const icons = { online_card: CreditCard, physical_card: Store, cash: Banknote };
-const order: readonly PaymentMethod[] = ["online_card", "physical_card", "cash"];
+/** In the order of the choice. */
+const choices = {
+  online_card: [CreditCard, m.checkout_online, m.checkout_online_hint],
+  physical_card: [Store, m.checkout_physical, m.checkout_physical_hint],
+  cash: [Banknote, m.checkout_cash, m.checkout_cash_hint],
+} as const satisfies Record<PaymentMethod, unknown>;
+const order = Object.keys(choices) as PaymentMethod[];
 
-export const methodName = (method: PaymentMethod): string => {
-  if (method === "online_card") return m.checkout_online();
-  return method === "cash" ? m.checkout_cash() : m.checkout_physical();
-};
-
-const hint = (method: PaymentMethod): string => {
-  if (method === "online_card") return m.checkout_online_hint();
-  return method === "cash" ? m.checkout_cash_hint() : m.checkout_physical_hint();
-};
+export const methodName = (method: PaymentMethod): string => choices[method][1]();
 
 type Props = {
   methods: readonly PaymentMethod[];
@@ -27,7 +24,7 @@ export const PaymentChoice = ({ methods, value, onChange }: Props) => (
     {order
       .filter((method) => methods.includes(method))
       .map((method) => {
-        const Icon = icons[method];
+        const [Icon, name, hint] = choices[method];
         return (
           <button
             key={method}
@@ -39,8 +36,8 @@ export const PaymentChoice = ({ methods, value, onChange }: Props) => (
           >
             <Icon aria-hidden />
             <span className={styles.words}>
-              <span className={styles.name}>{methodName(method)}</span>
-              <span className={styles.hint}>{hint(method)}</span>
+              <span className={styles.name}>{name()}</span>
+              <span className={styles.hint}>{hint()}</span>
             </span>
             <span className={styles.dot} aria-hidden />
           </button>

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { type Customer, readMe } from "@sufra/domain/customers/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
-import { hasCode } from "@sufra/ui/api/failures.ts";
+import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-address.ts";
@@ -22,7 +22,6 @@ import { useOrderPrice } from "../cart/use-order-price.ts";
 import { findTipProblem, tipFieldId } from "../cart/tip.ts";
 import type { Quoted, QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
-import { type CartChange, toCartChange } from "./cart-change.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
 import { introduce } from "./register-name.ts";
 import { usePaymentMethods } from "./use-payment-methods.ts";
@@ -54,7 +53,7 @@ type Place = {
   /** The order is accepted, and the next page is loading. */
   placed: boolean;
   problem: unknown;
-  change: CartChange | undefined;
+  change: ApiProblem | undefined;
   place: (quoted: Quoted, method: PaymentMethod, agreedTotal?: number) => Promise<void>;
   forget: () => void;
 };
@@ -112,7 +111,7 @@ const usePlaceOrder = (verify: Verify): Place => {
   const followPlaced = useFollowPlaced();
   const [placing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
-  const [change, setChange] = useState<CartChange | undefined>(undefined);
+  const [change, setChange] = useState<ApiProblem | undefined>(undefined);
   const [placed, setPlaced] = useState(false);
   const running = useRef(false);
 
@@ -127,7 +126,7 @@ const usePlaceOrder = (verify: Verify): Place => {
       setPlaced(true);
       followPlaced(answer);
     } catch (error) {
-      const changed = hasCode(error, "cart_changed") ? toCartChange(error) : undefined;
+      const changed = hasCode(error, "cart_changed") ? error : undefined;
       if (changed) setChange(changed);
       else setProblem(error);
     } finally {

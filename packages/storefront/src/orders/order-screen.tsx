@@ -27,6 +27,7 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { type CourierRead, useCourier } from "../couriers/use-courier.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -35,6 +36,7 @@ import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
+const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
 const FollowByPush = lazyOptional(async () => (await import("../notifications/follow-by-push.tsx")).FollowByPush);
 
 export const OrderScreen = () => {
@@ -48,15 +50,18 @@ type Back = Pick<OrderDetail, "refunds">;
 const sumBack = (order: Back | undefined, done: boolean): number =>
   order?.refunds.reduce((sum, refund) => (refund.done === done ? sum + refund.amount : sum), 0) ?? 0;
 
-/** Reads the order again at each event of its stream, or every 20 s while the stream is down. */
-const useLiveOrder = (read: Read<OrderDetail>, id: string) => {
+/** Reads the order, or its courier, again at each event of its stream; both every 20 s while the stream is down. */
+const useLiveOrder = (read: Read<OrderDetail>, courier: CourierRead, id: string) => {
   const status = read.data?.status;
   return useLive({
     client,
     call: streamOrder,
     params: { id },
-    onEvent: read.reload,
-    poll: read.reload,
+    onEvent: ({ event }) => (event === "courier" ? courier : read).reload(),
+    poll: () => {
+      read.reload();
+      courier.reload();
+    },
     // A delivered order may still be returned, and money on its way still arrives.
     enabled: status !== undefined && (status === "delivered" || !isDone(status) || sumBack(read.data, false) > 0),
   });
@@ -144,7 +149,9 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
   );
 };
 
-const Details = ({ order, read, live }: { order: OrderDetail; read: Read<OrderDetail>; live: LiveState }) => {
+type DetailsProps = { order: OrderDetail; read: Read<OrderDetail>; live: LiveState; courier: CourierRead };
+
+const Details = ({ order, read, live, courier }: DetailsProps) => {
   const { uuid } = useVisit();
   const done = isDone(order.status);
   return (
@@ -154,6 +161,11 @@ const Details = ({ order, read, live }: { order: OrderDetail; read: Read<OrderDe
         <Ended order={order} />
       ) : (
         <Way order={order} />
+      )}
+      {order.address && courier.data?.courier && (
+        <Suspense fallback={null}>
+          <CourierPart read={courier} address={order.address} />
+        </Suspense>
       )}
       {order.order_type === 1 && order.table_id !== null && !done && (
         <Suspense fallback={<Skeleton height="160px" radius="20px" />}>
@@ -183,7 +195,8 @@ const OrderPage = ({ id }: { id: string }) => {
   const verification = useVerification();
   const read = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
   const order = read.data;
-  const live = useLiveOrder(read, id);
+  const courier = useCourier(order);
+  const live = useLiveOrder(read, courier, id);
   const number = order ? orderNumberText(order.number) : "";
   useTabTitle(order && `${headline(order, style)} · ${number}`);
   const done = order !== undefined && isDone(order.status);
@@ -202,7 +215,7 @@ const OrderPage = ({ id }: { id: string }) => {
     <Page title={title} back={paths.orders(uuid)}>
       {read.error !== undefined && !order && <OrderRefused read={read} onSignIn={() => void signIn()} />}
       {!order && read.loading && <Skeleton height="240px" radius="20px" lines={2} />}
-      {order && <Details order={order} read={read} live={live} />}
+      {order && <Details order={order} read={read} live={live} courier={courier} />}
       {verification.sheet}
     </Page>
   );

@@ -11,6 +11,8 @@ export type MapProps = {
   zones: readonly (readonly Point[])[];
   branch?: Point | undefined;
   pin?: Point | undefined;
+  /** Whoever brings the order; the view follows them. */
+  courier?: Point | undefined;
   /** Makes the pin movable: by dragging, by tapping a place, with the arrow keys. */
   onMove?: ((point: Point) => void) | undefined;
   /** The pin is outside the covered area. */
@@ -20,15 +22,24 @@ export type MapProps = {
 const distances = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 const width = 360;
 const height = 240;
+/** A bicycle in a circle, 24 by 24. */
+export const courierShape = "M12 17.500V14l-3-3 4-3 2 3h2";
+export const courierCircles = [
+  { cx: 18.5, cy: 17.5, r: 3.5 },
+  { cx: 5.5, cy: 17.5, r: 3.5 },
+  { cx: 15, cy: 5, r: 1 },
+];
+/** A pin that nobody moves is the address of an order. */
+export const pinName = (movable: boolean): string => (movable ? m.ui_map_pin() : m.ui_map_address());
 export const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
 
 /** The drawn part of the map: its center, its scale, and conversions in both directions. */
-const useView = ({ zones, branch, pin }: MapProps) => {
+const useView = ({ zones, branch, pin, courier }: MapProps) => {
   const [zoom, setZoom] = useState(1);
   const [firstPin] = useState(pin);
   const whole = useMemo(
-    () => getView([...zones.flat(), ...(branch ? [branch] : []), ...(firstPin ? [firstPin] : [])]),
-    [zones, branch, firstPin],
+    () => getView([...zones.flat(), ...[branch, firstPin, courier].filter((point) => point !== undefined)]),
+    [zones, branch, firstPin, courier],
   );
   const center = zoom > 1 ? (pin ?? branch ?? whole.center) : whole.center;
   const scale = (width / 2 / whole.reach) * zoom;
@@ -89,7 +100,7 @@ const Pin = ({ pin, view, dragged, uncovered, onMove }: PinProps) => {
       data-held={dragged ? "" : undefined}
       data-uncovered={uncovered ? "" : undefined}
       {...(onMove ? { tabIndex: 0, role: "button", onKeyDown: nudge } : { role: "img" })}
-      aria-label={m.ui_map_pin()}
+      aria-label={pinName(onMove !== undefined)}
     >
       <ellipse rx="7" ry="2.500" className={styles.shadow} />
       <path d={pinShape} />
@@ -97,6 +108,18 @@ const Pin = ({ pin, view, dragged, uncovered, onMove }: PinProps) => {
     </g>
   );
 };
+
+const Courier = ({ at, view }: { at: Point; view: View }) => (
+  <g transform={getTransform(at, view)} className={styles.branch} role="img" aria-label={m.ui_map_courier()}>
+    <circle r="13" />
+    <g transform="translate(-8.500 -8.500) scale(0.7)" className={styles.bike} strokeWidth="2" strokeLinecap="round">
+      <path d={courierShape} />
+      {courierCircles.map(({ cx, cy, r }) => (
+        <circle key={cx} cx={cx} cy={cy} r={r} />
+      ))}
+    </g>
+  </g>
+);
 
 type ZoomProps = { onIn: () => void; onOut: () => void; atMost?: boolean; atLeast?: boolean };
 
@@ -136,7 +159,7 @@ const Scale = ({ scale }: Pick<View, "scale">) => {
 
 /** Draws areas and places true to scale, without tiles. Search and list do the same job without it. */
 export const MapPreview = (props: MapProps) => {
-  const { zones, branch, pin, onMove, uncovered } = props;
+  const { zones, branch, pin, courier, onMove, uncovered } = props;
   useLanguage();
   const drawing = useRef<SVGSVGElement>(null);
   const view = useView(props);
@@ -175,6 +198,7 @@ export const MapPreview = (props: MapProps) => {
             onMove={onMove}
           />
         )}
+        {courier && <Courier at={courier} view={view} />}
         <Scale scale={view.scale} />
       </svg>
       <ZoomButtons

@@ -4,7 +4,7 @@ import type { TileSource } from "@sufra/domain/maps/api.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
 import { metersPerPixel, toPoint, useLeaflet } from "./leaflet.ts";
-import { type MapProps, pinShape, ZoomButtons } from "./map-preview.tsx";
+import { courierCircles, courierShape, type MapProps, pinName, pinShape, ZoomButtons } from "./map-preview.tsx";
 import { movedByKey, type Point } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
@@ -20,6 +20,13 @@ const branchIcon = L.divIcon({
   className: styles.marker ?? "",
   html: `<svg viewBox="-10 -10 20 20" class="${styles.branch}"><circle r="9"/><circle r="3.5" class="${styles.core}"/></svg>`,
   iconSize: [20, 20],
+});
+
+const bike = courierCircles.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join("");
+const courierIcon = L.divIcon({
+  className: styles.marker ?? "",
+  html: `<svg viewBox="-13 -13 26 26" class="${styles.branch}"><circle r="13"/><g transform="translate(-8.5 -8.5) scale(0.7)" class="${styles.bike}" stroke-width="2" stroke-linecap="round"><path d="${courierShape}"/>${bike}</g></svg>`,
+  iconSize: [32, 32],
 });
 
 /** Adds what `make` makes to the map, and replaces it when it changes. */
@@ -49,7 +56,7 @@ const usePin = (map: L.Map | null, { pin, onMove, uncovered }: PinProps): void =
   const move = useEffectEvent((point: Point) => onMove?.(point));
   const make = useEffectEvent((on: L.Map) => {
     const made = L.marker(pin ?? on.getCenter(), { icon: pinIcon, draggable: movable, keyboard: movable });
-    nameMarker(made, m.ui_map_pin());
+    nameMarker(made, pinName(movable));
     made.on("dragend", () => move(toPoint(made.getLatLng())));
     made.on("add", () =>
       made.getElement()?.addEventListener("keydown", (event) => {
@@ -90,11 +97,29 @@ const usePin = (map: L.Map | null, { pin, onMove, uncovered }: PinProps): void =
   }, [map, movable]);
 };
 
+/** The courier's marker; the view grows when they leave it. */
+const useCourier = (map: L.Map | null, { courier, pin }: Pick<MapProps, "courier" | "pin">): void => {
+  const language = useLanguage();
+  const place = (at: Point) => L.marker(at, { icon: courierIcon, interactive: false, keyboard: false });
+  useLayer(
+    map,
+    () => (courier ? nameMarker(place(courier), m.ui_map_courier()) : L.layerGroup()),
+    `${courier?.lat} ${courier?.lng} ${language}`,
+  );
+  const showBoth = useEffectEvent((on: L.Map) => {
+    if (!courier || on.getBounds().contains(courier)) return;
+    on.fitBounds(L.latLngBounds([courier, pin ?? courier]), { padding: [32, 32], maxZoom: 16 });
+  });
+  useEffect(() => {
+    if (map) showBoth(map);
+  }, [map, courier?.lat, courier?.lng]);
+};
+
 /** Tiles with the delivery areas, the branch and a pin: moved by dragging it, by tapping a place, with the arrow keys. */
-export const TileMap = ({ tiles, zones, branch, pin, onMove, uncovered, onFail }: TileMapProps) => {
+export const TileMap = ({ tiles, zones, branch, pin, courier, onMove, uncovered, onFail }: TileMapProps) => {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const points = [...zones.flat(), ...(branch ? [branch] : []), ...(pin ? [pin] : [])];
+  const points = [...zones.flat(), ...[branch, pin, courier].filter((point) => point !== undefined)];
   const map = useLeaflet(box, { tiles, points, onFail });
   useLayer(
     map,
@@ -110,6 +135,7 @@ export const TileMap = ({ tiles, zones, branch, pin, onMove, uncovered, onFail }
     `${branch?.lat} ${branch?.lng} ${language}`,
   );
   usePin(map, { pin, onMove, uncovered });
+  useCourier(map, { courier, pin });
   return (
     <div className={styles.map} data-movable={onMove ? "" : undefined} dir="ltr">
       <div ref={box} className={styles.tiles} role="group" aria-label={m.ui_map_label()} />

@@ -423,6 +423,22 @@ export type CouponRedemptionTable = {
   code: string | null;
 };
 
+export type CourierLinkTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  token_hash: Uint8Array;
+  name: Generated<string>;
+  phone: string | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  ended_at: Nullable<Instant>;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number | null;
+  positioned_at: Nullable<Instant>;
+};
+
 export type CustomerTable = {
   tenant_id: string;
   id: string;
@@ -2001,6 +2017,7 @@ export type Schema = {
   counter_bill: CounterBillTable;
   coupon: CouponTable;
   coupon_redemption: CouponRedemptionTable;
+  courier_link: CourierLinkTable;
   customer: CustomerTable;
   customer_code: CustomerCodeTable;
   customer_order: CustomerOrderTable;

@@ -11,6 +11,7 @@ const limits = {
   upload: { guest: 40, address: 600 },
   evaluate: { guest: 30, address: 600 },
   enter: { guest: 30, address: 600 },
+  courier: { guest: 600, address: 6_000 },
   count: { guest: 60, address: 6_000 },
 } as const;
 

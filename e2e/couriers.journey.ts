@@ -1,0 +1,126 @@
+/** A courier's link: from the board to a phone, and from the phone to the guest's order. */
+import type { Page } from "@playwright/test";
+import { auditAccessibility } from "./axe.ts";
+import { advance, cardOf, type Staff } from "./board.ts";
+import { phone, see, seeGone } from "./browser.ts";
+import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { expect, test as base } from "./fixtures.ts";
+import type { Guest } from "./guest.ts";
+import { startMapServer } from "./map-server.ts";
+import { follow, seeHeadline, seeStep } from "./order.ts";
+import { fillDeliveryCart } from "./quick-order.ts";
+import { word } from "./words.ts";
+
+const test = base.extend<object, object>({
+  settings: [
+    async ({}, use) => {
+      const map = await startMapServer();
+      await use(map.settings);
+      await map.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const say = (key: string, values?: Record<string, string | number>) => word(key, "sa", values);
+
+/** A cash delivery that the kitchen has prepared, followed by its guest. */
+const openDelivery = async (guest: Guest, cashier: Staff): Promise<void> => {
+  const { name } = guest.person;
+  await fillDeliveryCart(guest, "البيت");
+  await goOn(guest);
+  await introduce(guest);
+  await payBy(guest, "cash");
+  await sendAndVerify(guest);
+  await follow(guest);
+  await advance(cashier, name, "console_orders_move_accept");
+  await advance(cashier, name, "console_orders_move_ready");
+  await cardOf(cashier, name).getByRole("button").first().click();
+  await see(cashier.page.getByRole("heading", { name: say("console_couriers_title") }));
+};
+
+/** Makes a link in the open panel; its address. */
+const makeLink = async ({ page }: Staff, name: string): Promise<string> => {
+  await page.getByLabel(say("console_couriers_name")).fill(name);
+  await page.getByRole("button", { name: say("console_couriers_make") }).click();
+  await see(page.getByRole("img", { name: say("console_couriers_qr") }));
+  return page.getByLabel(say("console_couriers_link"), { exact: true }).inputValue();
+};
+
+const openLink = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await see(page.getByRole("heading", { level: 1, name: say("couriers_title") }));
+};
+const shareSwitch = (page: Page) => page.getByRole("switch", { name: say("couriers_share") });
+
+test("a courier shares the way to the guest and delivers", async ({ newGuest, cashier, visit }) => {
+  const guest = await newGuest({ name: "جواهر الدوسري" });
+  await openDelivery(guest, cashier);
+  const link = await makeLink(cashier, "بلال");
+  expect(await auditAccessibility(cashier.page, "a courier's link")).toEqual([]);
+  const address = /text=([^&]+)/.exec(
+    (await cashier.page.getByRole("link", { name: say("console_couriers_whatsapp") }).getAttribute("href")) ?? "",
+  );
+  expect(decodeURIComponent(address?.[1] ?? "")).toContain(link);
+
+  const start = { latitude: 24.72, longitude: 46.686 };
+  const courier = await visit({ ...phone, geolocation: start, permissions: ["geolocation"] });
+  const { page } = courier;
+  await openLink(page, link);
+  await see(page.getByText("45.00 ر.س"));
+  await see(page.getByText("حي العليا، شارع التحلية، بجوار المكتبة"));
+  await see(page.locator(".leaflet-tile-loaded"));
+  expect(await auditAccessibility(page, "a courier's page")).toEqual([]);
+  await shareSwitch(page).click();
+  await see(page.getByText(say("couriers_share_sent", { time: "" }).trim()));
+
+  // Nothing of the courier shows before the order is on its way.
+  await seeStep(guest, 3, "ready");
+  await expect(guest.page.getByText("بلال")).toHaveCount(0);
+  await page.getByRole("button", { name: say("couriers_way") }).click();
+  await seeStep(guest, 3, "en_route");
+  const where = guest.page.getByRole("region", { name: "بلال" });
+  await see(where.getByText(/على بُعد 3\.\d كم/));
+  await see(where.getByRole("img", { name: say("ui_map_courier") }));
+  await see(where.locator(".leaflet-tile-loaded"));
+  expect(await auditAccessibility(guest.page, "an order on its way")).toEqual([]);
+  await courier.context.setGeolocation({ latitude: 24.69, longitude: 46.69 });
+  await see(where.getByText(/على بُعد \d+ م/));
+
+  await page.getByRole("button", { name: say("couriers_delivered") }).click();
+  const question = page.getByRole("alertdialog");
+  await see(question.getByText("45.00 ر.س"));
+  await question.getByRole("button", { name: say("couriers_delivered") }).click();
+  await see(page.getByRole("heading", { name: say("couriers_done") }));
+  await seeHeadline(guest, say("orders_head_delivered"));
+  await seeGone(where);
+  // The cash is the courier's until staff take it.
+  await see(cashier.page.getByRole("button", { name: new RegExp(`^${say("console_orders_settle")}`) }));
+});
+
+test("a courier without permission delivers all the same, and a replaced link stops", async ({
+  newGuest,
+  cashier,
+  visit,
+}) => {
+  const guest = await newGuest({ name: "منيرة السبيعي" });
+  await openDelivery(guest, cashier);
+  const link = await makeLink(cashier, "");
+  const courier = await visit(phone);
+  courier.accepted.push(/^410 POST \/api\/courier\/order\/$/);
+  const { page } = courier;
+  await openLink(page, link);
+  await shareSwitch(page).click();
+  await see(page.getByText(say("order_type_location_android")));
+  await expect(shareSwitch(page)).not.toBeChecked();
+  await page.getByRole("button", { name: say("couriers_way") }).click();
+  await seeStep(guest, 3, "en_route");
+  await see(guest.page.getByText(say("couriers_not_shared")));
+
+  await cashier.page.getByRole("button", { name: say("console_couriers_again"), exact: true }).click();
+  expect(await makeLink(cashier, "سالم")).not.toBe(link);
+  await page.reload();
+  await see(page.getByText("حلّ رابط جديد محل هذا الرابط"));
+  await page.goto(link.replace(/#.*/, ""));
+  await see(page.getByText(say("couriers_no_token")));
+});
