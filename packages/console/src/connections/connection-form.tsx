@@ -133,6 +133,10 @@ export const ConnectionForm = ({ connection, storable, reload }: EditorProps) =>
   const removal = own && (
     <Removal
       name={vendors[own.vendor].name()}
+      words={{
+        action: m.console_connections_end(),
+        title: m.console_connections_end_title({ name: vendors[own.vendor].name() }),
+      }}
       effect={`${m.console_connections_remove_text()} ${service === "payments" ? m.console_connections_remove_payments() : ""}`}
       remove={async () => {
         await remove(service);

@@ -145,6 +145,10 @@ const Connected = ({ overview, reload }: { overview: PosOverview; reload: () => 
           <Removal
             name={business.name}
             effect={m.console_pos_remove_text()}
+            words={{
+              action: m.console_connections_end(),
+              title: m.console_connections_end_title({ name: business.name }),
+            }}
             remove={async () => {
               await remove("pos");
               await reload();

@@ -6,8 +6,11 @@ import type { PosRewards } from "@sufra/domain/pos/rewards-api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Link } from "react-router";
 import { FailureBanner } from "../app/failure-banner.tsx";
@@ -15,7 +18,6 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { CopyField } from "../connections/webhook-section.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
-import { Loaded } from "../editing/loaded.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { removeKey, rewardsQuery, useRewards } from "./pos-data.ts";
 import styles from "./pos.module.css";
@@ -121,6 +123,7 @@ const Rewards = ({ rewards: { url, key, open } }: { rewards: PosRewards }) => {
           <Removal
             name={m.console_pos_rewards_key()}
             effect={m.console_pos_rewards_remove_text()}
+            words={{ action: m.console_pos_rewards_stop(), title: m.console_pos_rewards_stop_title() }}
             remove={async () => {
               issue.reset();
               await removeKey();
@@ -134,6 +137,12 @@ const Rewards = ({ rewards: { url, key, open } }: { rewards: PosRewards }) => {
 };
 
 /** How the register redeems rewards: its key, shown once, and whether it asks the guest for a code. */
-export const RewardsSection = () => (
-  <Loaded query={useQuery(rewardsQuery)}>{(rewards) => <Rewards rewards={rewards} />}</Loaded>
-);
+export const RewardsSection = () => {
+  const query = useQuery(rewardsQuery);
+  const loading = useDelayedLoading(query.isPending);
+  if (query.data) return <Rewards rewards={query.data} />;
+  if (loading) return <Skeleton height="96px" radius="20px" lines={2} />;
+  return query.error ? (
+    <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  ) : null;
+};
