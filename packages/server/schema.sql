@@ -73,7 +73,7 @@ create table audit_entry (
   prev_seq bigint,
   prev_hash bytea,
   hash bytea not null,
-  staff_id uuid not null,
+  staff_id uuid,
   action text not null,
   target text not null,
   target_id uuid,
@@ -716,16 +716,18 @@ create table coupon_redemption (
   released_by uuid,
   release_reason text,
   code text,
+  external_id text,
   constraint coupon_redemption_pkey PRIMARY KEY (tenant_id, id),
   constraint coupon_redemption_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint coupon_redemption_tenant_id_coupon_id_code_fkey FOREIGN KEY (tenant_id, coupon_id, code) REFERENCES batch_code(tenant_id, coupon_id, code),
   constraint coupon_redemption_tenant_id_coupon_id_per_customer_fkey FOREIGN KEY (tenant_id, coupon_id, per_customer) REFERENCES coupon(tenant_id, id, per_customer),
   constraint coupon_redemption_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint coupon_redemption_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
-  constraint coupon_amount_known CHECK (amount IS NOT NULL OR staff_id IS NOT NULL),
+  constraint coupon_amount_known CHECK (amount IS NOT NULL OR order_id IS NULL),
   constraint coupon_redemption_amount_check CHECK (amount >= 0),
-  constraint coupon_redemption_check CHECK ((order_id IS NULL) <> (staff_id IS NULL)),
-  constraint coupon_redemption_undone CHECK ((released_by IS NULL) = (release_reason IS NULL) AND (released_by IS NULL OR released_at IS NOT NULL)),
+  constraint coupon_redemption_check CHECK (num_nonnulls(order_id, staff_id, external_id) = 1),
+  constraint coupon_redemption_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
+  constraint coupon_redemption_undone CHECK ((release_reason IS NULL OR released_at IS NOT NULL) AND (released_by IS NULL OR release_reason IS NOT NULL) AND (release_reason IS NULL OR released_by IS NOT NULL OR external_id IS NOT NULL)),
   constraint coupon_slot_within_limit CHECK (slot >= 1 AND slot <= per_customer)
 );
 CREATE INDEX coupon_redemption_of_campaign ON coupon_redemption (tenant_id, coupon_id, created_at);
@@ -733,6 +735,7 @@ CREATE INDEX coupon_redemption_of_customer ON coupon_redemption (tenant_id, cust
 CREATE INDEX coupon_redemption_of_time ON coupon_redemption (tenant_id, created_at) INCLUDE (branch_id, amount, released_at);
 CREATE UNIQUE INDEX batch_code_once ON coupon_redemption (tenant_id, code) WHERE released_at IS NULL AND code IS NOT NULL;
 CREATE UNIQUE INDEX coupon_once_an_order ON coupon_redemption (tenant_id, order_id, coupon_id) WHERE released_at IS NULL;
+CREATE UNIQUE INDEX coupon_redemption_pos_once ON coupon_redemption (tenant_id, coupon_id, external_id) WHERE external_id IS NOT NULL AND released_at IS NULL;
 CREATE UNIQUE INDEX coupon_slot ON coupon_redemption (tenant_id, coupon_id, customer_id, slot) WHERE released_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -2098,8 +2101,11 @@ create table pos_business (
   locked_until timestamptz,
   connected_at timestamptz not null,
   currency text not null default 'SAR'::text,
+  bills_after text,
+  bills_next_at timestamptz not null default now(),
   constraint pos_business_pkey PRIMARY KEY (tenant_id),
   constraint pos_business_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_business_bills_after_check CHECK (length(bills_after) >= 1 AND length(bills_after) <= 80),
   constraint pos_business_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
   constraint pos_business_paused CHECK (paused_until IS NULL OR paused_for IS NOT NULL),
   constraint pos_business_paused_for_check CHECK (length(paused_for) >= 1 AND length(paused_for) <= 40),
@@ -2254,6 +2260,23 @@ create table pos_read (
   constraint pos_read_step_check CHECK (jsonb_typeof(step) = 'object'::text),
   constraint pos_read_tries_check CHECK (tries >= 0),
   constraint pos_read_what_check CHECK (what = ANY (ARRAY['links'::text, 'menu'::text, 'live'::text]))
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_reward_key (
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  last4 text not null,
+  issued_at timestamptz not null,
+  issued_by uuid not null,
+  used_at timestamptz,
+  ask_code boolean not null default false,
+  constraint pos_reward_key_pkey PRIMARY KEY (tenant_id),
+  constraint pos_reward_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_reward_key_last4_check CHECK (length(last4) = 4),
+  constraint pos_reward_key_token_hash_check CHECK (length(token_hash) = 32)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -2697,6 +2720,7 @@ create table redemption (
   reason text,
   created_at timestamptz not null default now(),
   remainder bigint,
+  external_id text,
   constraint redemption_pkey PRIMARY KEY (tenant_id, id),
   constraint redemption_remainder_of UNIQUE (tenant_id, claim_id, attempt_no, remainder),
   constraint redemption_tenant_id_claim_id_attempt_no_kind_key UNIQUE (tenant_id, claim_id, attempt_no, kind),
@@ -2704,15 +2728,18 @@ create table redemption (
   constraint redemption_tenant_id_claim_id_fkey FOREIGN KEY (tenant_id, claim_id) REFERENCES prize_claim(tenant_id, id),
   constraint redemption_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
   constraint redemption_attempt_no_check CHECK (attempt_no > 0),
-  constraint redemption_channel_check CHECK (channel = ANY (ARRAY['order'::text, 'till'::text])),
+  constraint redemption_channel_check CHECK (channel = ANY (ARRAY['order'::text, 'till'::text, 'pos'::text])),
   constraint redemption_check CHECK ((channel = 'order'::text) = (order_id IS NOT NULL)),
   constraint redemption_check1 CHECK ((channel = 'till'::text) = (staff_id IS NOT NULL)),
+  constraint redemption_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
   constraint redemption_kind_check CHECK (kind = ANY (ARRAY['redeem'::text, 'undo'::text])),
+  constraint redemption_pos CHECK ((channel = 'pos'::text) = (external_id IS NOT NULL) AND (channel <> 'pos'::text OR branch_id IS NOT NULL)),
   constraint redemption_remainder CHECK (remainder IS NULL OR kind = 'redeem'::text AND channel = 'order'::text),
   constraint redemption_remainder_check CHECK (remainder > 0),
   constraint redemption_undone CHECK (channel = 'order'::text OR (kind = 'undo'::text) = (reason IS NOT NULL))
 );
-CREATE INDEX redemption_of_day ON redemption (tenant_id, branch_id, created_at DESC) WHERE channel = 'till'::text;
+CREATE INDEX redemption_of_bill ON redemption (tenant_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX redemption_of_day ON redemption (tenant_id, branch_id, created_at DESC) WHERE channel <> 'order'::text;
 CREATE INDEX redemption_of_time ON redemption (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -3449,7 +3476,7 @@ create table verification_code (
   constraint verification_code_pkey PRIMARY KEY (tenant_id, id),
   constraint verification_code_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint verification_code_phone_e164_check CHECK (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text),
-  constraint verification_code_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'change_phone'::text])),
+  constraint verification_code_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'change_phone'::text, 'pos_reward'::text])),
   constraint verification_code_tries_check CHECK (tries >= 0 AND tries <= 3)
 );
 CREATE UNIQUE INDEX verification_code_live ON verification_code (tenant_id, phone_e164, purpose) WHERE consumed_at IS NULL AND superseded_at IS NULL;

@@ -69,6 +69,8 @@ const Changes = ({ entry }: { entry: Entry }) => {
   );
 };
 
+const authorName = ({ staff }: Entry): string => staff?.name ?? m.console_audit_log_pos();
+
 const EntryCard = ({ entry }: { entry: Entry }) => {
   const { style } = useWorkplace();
   return (
@@ -84,7 +86,7 @@ const EntryCard = ({ entry }: { entry: Entry }) => {
           )}
         </h3>
         <p className={styles.quiet}>
-          <Isolate dir="auto">{entry.staff.name}</Isolate> · {dateTimeText(new Date(entry.at), style)}
+          <Isolate dir="auto">{authorName(entry)}</Isolate> · {dateTimeText(new Date(entry.at), style)}
         </p>
       </header>
       <Changes entry={entry} />
@@ -123,7 +125,7 @@ const useFile = () => {
   const sidesOf = useSides();
   const line = (entry: Entry, sides: { field: string; before: string; after: string }) => [
     dateTimeText(new Date(entry.at), style),
-    entry.staff.name,
+    authorName(entry),
     actionText(entry),
     entry.name ? readText(entry.name, style.language) : "",
     sides.field,

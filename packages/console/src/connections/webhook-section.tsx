@@ -19,7 +19,8 @@ const copy = async (value: string): Promise<void> => {
   showToast({ text: m.console_connections_copied(), tone: "success" });
 };
 
-const Copied = ({ label, value }: { label: string; value: string }) => (
+/** A value to be entered elsewhere, with a button that copies it. */
+export const CopyField = ({ label, value }: { label: string; value: string }) => (
   <Field
     label={label}
     dir="ltr"
@@ -40,7 +41,7 @@ type Props = { service: keyof typeof texts; webhook: NonNullable<Connection["web
 /** What the vendor needs from us: without it, news arrives late. */
 export const WebhookSection = ({ service, webhook: { url, token } }: Props) => (
   <EditorSection title={m.console_connections_webhook()} text={texts[service]()}>
-    <Copied label={m.console_connections_webhook_url()} value={url} />
-    {token !== null && <Copied label={m.console_connections_webhook_token()} value={token} />}
+    <CopyField label={m.console_connections_webhook_url()} value={url} />
+    {token !== null && <CopyField label={m.console_connections_webhook_token()} value={token} />}
   </EditorSection>
 );

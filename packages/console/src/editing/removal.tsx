@@ -13,6 +13,8 @@ type Props = {
   name: string;
   /** What guests will notice. */
   effect: string;
+  /** Where it is not removed but ends: the button's own word, and the question. */
+  words?: { action: string; title: string };
   remove: () => Promise<unknown>;
   touches: readonly QueryKey[];
   /** Leaves the page of what is gone; absent where it stood in a list that stays. */
@@ -20,7 +22,8 @@ type Props = {
 };
 
 /** Removing asks first and says what guests will notice; a refusal stays in the question. */
-export const Removal = ({ name, effect, remove, touches, onRemoved }: Props) => {
+export const Removal = ({ name, effect, words, remove, touches, onRemoved }: Props) => {
+  const action = words?.action ?? m.console_editing_remove();
   const client = useQueryClient();
   const online = useOnline();
   const [asked, setAsked] = useState(false);
@@ -44,13 +47,13 @@ export const Removal = ({ name, effect, remove, touches, onRemoved }: Props) => 
         icon={<Trash2 aria-hidden />}
         onClick={() => setAsked(true)}
       >
-        {m.console_editing_remove()}
+        {action}
       </Button>
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={m.console_editing_remove_title({ name })}
-        confirm={m.console_editing_remove()}
+        title={words?.title ?? m.console_editing_remove_title({ name })}
+        confirm={action}
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/pos/api.ts";
 import type { PosLinkable, PosLinkList, PosOverview, ReadWhat } from "@sufra/domain/pos/api.ts";
+import * as rewardCalls from "@sufra/domain/pos/rewards-api.ts";
+import type { PosRewards } from "@sufra/domain/pos/rewards-api.ts";
 import { client } from "../app/client.ts";
 
 const pollMs = 2_000;
@@ -25,6 +27,29 @@ export const menuQuery = queryOptions({
   queryFn: ({ signal }) => client.send(calls.previewPosMenu, { signal }),
   refetchInterval: ({ state }) => (state.data?.reading?.state === "reading" ? pollMs : false),
 });
+
+export const rewardsQuery = queryOptions({
+  queryKey: ["pos", "rewards"],
+  queryFn: ({ signal }) => client.send(rewardCalls.readPosRewards, { signal }),
+});
+
+/** Each answers with how it is now. */
+export const useRewards = () => {
+  const queries = useQueryClient();
+  const show = (rewards: PosRewards): void => void queries.setQueryData(rewardsQuery.queryKey, rewards);
+  return {
+    issue: useMutation({
+      mutationFn: () => client.send(rewardCalls.issuePosKey, {}),
+      onSuccess: ({ rewards }) => show(rewards),
+    }),
+    askCode: useMutation({
+      mutationFn: (ask_code: boolean) => client.send(rewardCalls.savePosRewards, { body: { ask_code } }),
+      onSuccess: show,
+    }),
+  };
+};
+
+export const removeKey = () => client.send(rewardCalls.removePosKey, {});
 
 export const authorize = async (): Promise<string | null> => (await client.send(calls.authorizePos, {})).url;
 

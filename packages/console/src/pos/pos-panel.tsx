@@ -22,6 +22,7 @@ import { Removal } from "../editing/removal.tsx";
 import { authorize, posQuery } from "./pos-data.ts";
 import { Issues } from "./pos-parts.tsx";
 import { readingText } from "./pos-words.ts";
+import { RewardsSection } from "./rewards-section.tsx";
 import styles from "./pos.module.css";
 
 /** Leads to the vendor's page, which leads back. */
@@ -122,6 +123,7 @@ const Connected = ({ overview, reload }: { overview: PosOverview; reload: () => 
     <>
       <Issues issues={business.issues} />
       <Parts overview={overview} />
+      <RewardsSection />
       <EditorSection title={m.console_pos_business()} text={m.console_pos_business_text()}>
         <dl className={styles.facts}>
           <div>
@@ -143,6 +145,10 @@ const Connected = ({ overview, reload }: { overview: PosOverview; reload: () => 
           <Removal
             name={business.name}
             effect={m.console_pos_remove_text()}
+            words={{
+              action: m.console_connections_end(),
+              title: m.console_connections_end_title({ name: business.name }),
+            }}
             remove={async () => {
               await remove("pos");
               await reload();

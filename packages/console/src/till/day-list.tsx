@@ -42,6 +42,7 @@ const Entry = ({ entry, onUndo }: { entry: TillEntry; onUndo: () => void }) => {
           <Isolate dir="auto">{entry.staff_name ?? m.console_till_by_pos()}</Isolate> ·{" "}
           <Isolate dir="auto">{timeText(new Date(entry.at), style)}</Isolate>
         </p>
+        {entry.ended_there && <p className={styles.trace}>{m.console_till_ended_there()}</p>}
         {undone && (
           <p className={styles.trace}>
             <Undo2 aria-hidden className="flip" />

@@ -10,7 +10,8 @@ export const maxChanges = 80;
 const entry = z.strictObject({
   seq: z.int(),
   at: instant,
-  staff: z.strictObject({ id, name: z.string() }),
+  /** Null: the connected point of sale did it. */
+  staff: z.nullable(z.strictObject({ id, name: z.string() })),
   /** `product.edit`; its first part is mostly the kind of thing. */
   action: z.string(),
   target: z.string(),

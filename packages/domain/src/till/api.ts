@@ -131,6 +131,8 @@ const tillEntry = z.strictObject({
   /** Until then the cashier who did it may undo it; later a manager. */
   undo_until: instant,
   may_undo: z.boolean(),
+  /** Redeemed at the register, whose order has ended since: a manager decides whether the guest gets it back. */
+  ended_there: z.boolean(),
   undone: z.nullable(z.strictObject({ at: instant, staff_name: z.nullable(z.string()), reason: z.string() })),
 });
 export type TillEntry = z.infer<typeof tillEntry>;

@@ -33,7 +33,7 @@ const readEntries = async (tx: Tx, tenantId: string, query: Query, limit: number
   if (query.staff_id !== undefined) await requireStaff(tx, tenantId, query.staff_id);
   return tx
     .selectFrom("audit_entry as a")
-    .innerJoin("staff_account as s", "s.id", "a.staff_id")
+    .leftJoin("staff_account as s", "s.id", "a.staff_id")
     .select(["a.seq", "a.staff_id", "a.action", "a.target", "a.target_id", "a.before", "a.after", "a.created_at"])
     .select("s.name as staff_name")
     .where("a.tenant_id", "=", tenantId)
@@ -81,7 +81,7 @@ const toEntry = (row: Row, keepers: ReadonlyMap<Leaf, string>): AuditLogEntry =>
     target_id,
     name: getName(before ?? null, after ?? null),
     at: row.created_at.toISOString(),
-    staff: { id: row.staff_id, name: row.staff_name },
+    staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
     changes: changes.slice(0, maxChanges),
     more: Math.max(0, changes.length - maxChanges),
   };

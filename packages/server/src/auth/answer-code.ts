@@ -4,13 +4,13 @@ import type { Ctx } from "../platform/http/context.ts";
 import { cookieName } from "../platform/http/device.ts";
 import { hashCode, sameHash } from "./codes.ts";
 
-type Purpose = "sign_in" | "change_phone";
-type Attempt = { challengeId: string; code: string; purpose: Purpose; customerId: string | null };
+type Purpose = "sign_in" | "change_phone" | "pos_reward";
+export type Attempt = { challengeId: string; code: string; purpose: Purpose; customerId: string | null };
 
 export type AnsweredCode = { id: string; phone: string; device: string | null; address: Uint8Array | null };
 
 /** Counted before it is compared, and committed by itself: however many try at once, three are compared. */
-const countTry = (database: Database, tenantId: string, attempt: Attempt, now: Date) =>
+export const countTry = (database: Database, tenantId: string, attempt: Attempt, now: Date) =>
   database.inTenant(tenantId, (tx) =>
     tx
       .updateTable("verification_code")

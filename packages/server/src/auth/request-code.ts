@@ -17,8 +17,8 @@ import { type Mobile, requireAllowed } from "./parse-phone.ts";
 
 type RequestCode = typeof contract;
 
-const lifeMs = 5 * 60_000;
-const pauseMs = 60_000;
+export const lifeMs = 5 * 60_000;
+export const pauseMs = 60_000;
 
 /** The phone's row of the day's usage is locked by now, so no second request can look between these two statements. */
 const refuseTooSoon = async (tx: Tx, tenantId: string, e164: string, now: Date): Promise<void> => {
@@ -34,7 +34,7 @@ const refuseTooSoon = async (tx: Tx, tenantId: string, e164: string, now: Date):
   if (wait > 0) throw new AppError("rate_limited", { time: Math.ceil(wait / 1000) });
 };
 
-const supersede = async (tx: Tx, tenantId: string, e164: string, purpose: string, now: Date): Promise<void> => {
+export const supersede = async (tx: Tx, tenantId: string, e164: string, purpose: string, now: Date): Promise<void> => {
   await tx
     .updateTable("verification_code")
     .set({ superseded_at: now })
@@ -80,7 +80,7 @@ const getHost = (pageOrigin: string): string | null => {
   return url.protocol === "https:" ? url.hostname : null;
 };
 
-const insertCode = (tx: Tx, code: Insertable<VerificationCodeTable>) =>
+export const insertCode = (tx: Tx, code: Insertable<VerificationCodeTable>) =>
   tx.insertInto("verification_code").values(code).execute();
 
 /** A new number is proved by the customer who is signed in. */

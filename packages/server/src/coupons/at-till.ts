@@ -6,6 +6,7 @@ import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
 import { findByCode, type KnownCoupon } from "./coupon-rows.ts";
 import { getGuest, loadGuestFacts } from "./guest-facts.ts";
+import type { Redeemer } from "../prizes/at-till.ts";
 import { recordRedemptions, takeCoupons } from "./redeem.ts";
 
 export type TillCoupon = { coupon: KnownCoupon; customerId: string | null };
@@ -46,18 +47,21 @@ export const itemNames = async (tx: Tx, tenantId: string, ids: readonly string[]
   return [...(await named("product")), ...(await named("combo"))].map(({ name }) => name);
 };
 
+const getBy = (redeemer: Redeemer) =>
+  redeemer.staffId === null ? { staffId: null, externalId: redeemer.externalId } : { staffId: redeemer.staffId };
+
 /** One use at the till, within the same limits as those by orders. Answers the redemption's id. */
 export const redeemCoupon = async (
   { live }: Pick<Platform, "live">,
   tx: Tx,
-  { tenantId, branchId, staffId }: Omit<Place, "secret" | "now"> & { staffId: string },
+  { tenantId, branchId, ...redeemer }: Omit<Place, "secret" | "now"> & Redeemer,
   { coupon, customerId }: { coupon: KnownCoupon; customerId: string },
 ): Promise<string> => {
   // The till does not know the bill: only a fixed amount is known to come off.
   const amount = coupon.kind === "amount" ? coupon.amount : null;
   const redeeming = { tenantId, customerId, coupons: [{ id: coupon.id, amount, code: coupon.code }] };
   if (!(await takeCoupons(tx, redeeming))) throw new AppError("coupon_used_up");
-  const [id = ""] = await recordRedemptions(tx, { ...redeeming, staffId, branchId });
+  const [id = ""] = await recordRedemptions(tx, { ...redeeming, ...getBy(redeemer), branchId });
   await announceCoupons(live, tx, tenantId, customerId);
   return id;
 };
@@ -66,7 +70,7 @@ export const redeemCoupon = async (
 export const undoCoupon = async (
   { live }: Pick<Platform, "live">,
   tx: Tx,
-  { tenantId, staffId, now }: { tenantId: string; staffId: string; now: Date },
+  { tenantId, staffId, now }: { tenantId: string; staffId: string | null; now: Date },
   redemptionId: string,
   reason: string,
 ): Promise<boolean> => {
@@ -74,7 +78,7 @@ export const undoCoupon = async (
     with freed as (
       update coupon_redemption set released_at = ${now}::timestamptz, released_by = ${staffId}::uuid,
         release_reason = ${reason}
-      where tenant_id = ${tenantId} and id = ${redemptionId} and staff_id is not null and released_at is null
+      where tenant_id = ${tenantId} and id = ${redemptionId} and order_id is null and released_at is null
       returning coupon_id, customer_id)
     update coupon set used = used - 1 from freed
     where coupon.tenant_id = ${tenantId} and coupon.id = freed.coupon_id returning freed.customer_id`.execute(tx);

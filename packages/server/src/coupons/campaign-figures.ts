@@ -12,7 +12,7 @@ type Figures = { used: number; sales: number; discount: number };
 
 /** Redemptions per campaign; a customer's own copy counts for the coupon it was copied from. */
 const uses = (tenant: string) => sql`
-  select coalesce(c.campaign_id, c.id) as campaign_id, r.branch_id, r.created_at, r.staff_id is not null as till,
+  select coalesce(c.campaign_id, c.id) as campaign_id, r.branch_id, r.created_at, r.order_id is null as till,
     case when r.staff_id is null then o.utm_source end as source, coalesce(o.total, 0) as sales,
     coalesce(r.amount, 0) as discount
   from coupon_redemption r

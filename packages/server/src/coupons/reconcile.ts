@@ -27,7 +27,8 @@ export const couponChecks = {
   coupons_released_untold: (tenant: string) => sql<{ id: string; found: string }>`
     select r.id::text as id, 'given back at the till by nobody' as found
     from coupon_redemption r
-    where r.tenant_id = ${tenant} and (r.released_at is not null and r.released_by is null) <> (
+    where r.tenant_id = ${tenant} and r.external_id is null
+      and (r.released_at is not null and r.released_by is null) <> (
       r.order_id is not null and r.released_at is not null)`,
   batch_codes: (tenant: string) => sql<{ id: string; found: string }>`
     select c.id::text as id, concat('a batch of ', c.batch, ', codes ', count(b.*)) as found

@@ -88,23 +88,27 @@ export const putBack = async (tx: Tx, tenantId: string, coupons: readonly { id: 
     .execute();
 };
 
-/** By an order, or by a cashier. */
-type By = { orderId: string; staffId?: undefined } | { staffId: string; orderId?: undefined };
+/** By an order, by a cashier, or in an order of the connected register. */
+type By =
+  | { orderId: string; staffId?: undefined; externalId?: undefined }
+  | { staffId: string; orderId?: undefined; externalId?: undefined }
+  | { staffId: null; externalId: string; orderId?: undefined };
 
 /** Writes down the uses that `takeCoupons` took, each in the guest's first free slot. Answers their ids. */
 export const recordRedemptions = async (tx: Tx, redeemed: Redeeming & { branchId: string } & By): Promise<string[]> => {
   const { tenantId, customerId, coupons, orderId = null, staffId = null, branchId } = redeemed;
+  const { externalId = null } = redeemed;
   if (coupons.length === 0) return [];
   const taken = coupons.map(({ id, code, amount }) => ({ id: newId(), coupon_id: id, code, amount }));
   const uses = JSON.stringify(taken);
   await sql`
     insert into coupon_redemption
-      (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, staff_id, branch_id, amount, code)
+      (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, staff_id, external_id, branch_id, amount, code)
     select ${tenantId}::uuid, u.id, c.id, c.per_customer, ${customerId}::uuid, (
       select min(s) from generate_series(1, c.per_customer) s where not exists (
         select from coupon_redemption r where r.tenant_id = ${tenantId} and r.coupon_id = c.id
           and r.customer_id = ${customerId} and r.slot = s and r.released_at is null)),
-      ${orderId}::uuid, ${staffId}::uuid, ${branchId}::uuid, u.amount, case when c.batch is not null then u.code end
+      ${orderId}::uuid, ${staffId}::uuid, ${externalId}::text, ${branchId}::uuid, u.amount, case when c.batch is not null then u.code end
     from jsonb_to_recordset(${uses}::jsonb) as u (id uuid, coupon_id uuid, code text, amount bigint)
     join coupon c on c.tenant_id = ${tenantId} and c.id = u.coupon_id`.execute(tx);
   return taken.map(({ id }) => id);

@@ -64,10 +64,10 @@ export const loyaltyChecks: Record<string, Check> = {
   bills_audited: (tenant) => sql`
     select b.id::text as id, 'without an audit entry' as found from counter_bill b
     where b.tenant_id = ${tenant} and (
-      (b.source <> 'pos' and not exists (select from audit_entry a where a.tenant_id = ${tenant}
-        and a.staff_id = b.staff_id and a.action = 'till.bill' and a.target_id = b.id))
-      or (b.undone_by is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
-        and a.staff_id = b.undone_by and a.action = 'till.undo' and a.target_id = b.id)))`,
+      not exists (select from audit_entry a where a.tenant_id = ${tenant}
+        and a.staff_id is not distinct from b.staff_id and a.action = 'till.bill' and a.target_id = b.id)
+      or (b.undone_at is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
+        and a.staff_id is not distinct from b.undone_by and a.action = 'till.undo' and a.target_id = b.id)))`,
   prize_stock: (tenant) => sql`
     select p.id::text as id, concat(p.left_stock, ' of ', p.stock, ' left, ', c.claimed, ' claimed') as found
     from prize p cross join lateral (
@@ -111,8 +111,8 @@ export const loyaltyChecks: Record<string, Check> = {
   till_audited: (tenant) => sql`
     select r.id::text as id, concat(r.kind, ' without an audit entry') as found
     from redemption r
-    where r.tenant_id = ${tenant} and r.channel = 'till' and not exists (
-      select from audit_entry a where a.tenant_id = ${tenant} and a.staff_id = r.staff_id and (
+    where r.tenant_id = ${tenant} and r.channel <> 'order' and not exists (
+      select from audit_entry a where a.tenant_id = ${tenant} and a.staff_id is not distinct from r.staff_id and (
         (r.kind = 'redeem' and a.action = 'till.redeem' and a.target_id = r.id)
         or (r.kind = 'undo' and a.action = 'till.undo' and a.target_id = (
           select o.id from redemption o where o.tenant_id = ${tenant} and o.claim_id = r.claim_id

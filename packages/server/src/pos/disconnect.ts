@@ -1,7 +1,7 @@
 import { tenantChanged } from "../establishments/tenant-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
 
-const ofBusiness = ["pos_thing", "pos_read", "pos_menu_page", "pos_stock", "pos_candidate"] as const;
+const ofBusiness = ["pos_thing", "pos_read", "pos_menu_page", "pos_stock", "pos_candidate", "pos_reward_key"] as const;
 
 /** No branch sends any more, and another establishment may connect the business. Links stay for the next time. */
 export const disconnectPos = async (tx: Tx, tenantId: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import type { PosMissing } from "@sufra/domain/pos/order-state.ts";
 import { toPosOrder } from "@sufra/domain/pos/pos-order.ts";
+import { sql } from "kysely";
 import type { PosDraft } from "../gateways/pos/pos-adapter.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
@@ -14,6 +15,7 @@ import {
   type Linker,
   linkKey,
   linkLine,
+  type LinkNeed,
   type Links,
   makeLinker,
   type Names,
@@ -27,14 +29,15 @@ export type Drafted = {
   named: ReadonlyMap<number, Text>;
 };
 
-const loadLinks = async (tx: Tx, tenantId: string): Promise<Links> => {
-  const rows = await tx
-    .selectFrom("pos_link")
-    .select(["kind", "local_id", "external_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("gone_at", "is", null)
-    .execute();
-  return new Map(rows.map(({ kind, local_id, external_id }) => [`${kind} ${local_id}`, external_id]));
+/** Those that the order names: an establishment may have linked thousands. */
+const loadLinks = async (tx: Tx, tenantId: string, needs: readonly LinkNeed[]): Promise<Links> => {
+  const kinds = needs.map(({ kind }) => kind);
+  const ids = needs.map(({ local_id }) => local_id);
+  const { rows } = await sql<{ kind: PosMissing["kind"]; local_id: string; external_id: string }>`
+    select l.kind, l.local_id, l.external_id from unnest(${kinds}::text[], ${ids}::text[]) n (kind, local_id)
+      join pos_link l on l.tenant_id = ${tenantId} and l.kind = n.kind and l.local_id = n.local_id
+    where l.gone_at is null`.execute(tx);
+  return new Map(rows.map(({ kind, local_id, external_id }) => [linkKey(kind, local_id), external_id]));
 };
 
 const loadOrder = (tx: Tx, tenantId: string, orderId: string) =>
@@ -98,16 +101,10 @@ const getPayment = ({ payment_method: method, total: amount }: Order, { link }: 
   // An order that is paid online is visible once it is paid.
   method === "online_card" && amount > 0 ? { method_id: link("payment_method", method, cardNames), amount } : null;
 
-/** An order in the point of sale's ids, or what of it has no counterpart there. */
-export const draftOrder = async (tx: Tx, tenantId: string, orderId: string): Promise<Drafted> => {
-  const order = await loadOrder(tx, tenantId, orderId);
-  const links = await loadLinks(tx, tenantId);
-  const linker = makeLinker(links);
-  // Written with the order by `insertOrder` alone.
-  const price = order.priced as StoredPrice;
+const toDraft = (order: Order, price: StoredPrice, linker: Linker): Omit<PosDraft, "tax_ids"> => {
   const names = getNames(price.lines);
   const contents = toPosOrder(price);
-  const draft: PosDraft = {
+  return {
     ...contents,
     external_number: order.id,
     // The column's CHECK allows 1, 2 and 3.
@@ -125,11 +122,28 @@ export const draftOrder = async (tx: Tx, tenantId: string, orderId: string): Pro
     combos: contents.combos.map((combo) => linkCombo(linker, combo, names)),
     charges: contents.charges.map((charge) => linkCharge(linker, charge)),
     payment: getPayment(order, linker),
-    tax_ids: [...links]
-      .filter(([key]) => key.startsWith(linkKey("tax", "")))
-      .map(([key, id]) => ({ rate_bp: Number(key.slice(linkKey("tax", "").length)), id })),
   };
-  const missing = linker.missing();
+};
+
+const getTaxIds = (links: Links): PosDraft["tax_ids"] => {
+  const start = linkKey("tax", "");
+  return [...links]
+    .filter(([key]) => key.startsWith(start))
+    .map(([key, id]) => ({ rate_bp: Number(key.slice(start.length)), id }));
+};
+
+/** An order in the point of sale's ids, or what of it has no counterpart there. */
+export const draftOrder = async (tx: Tx, tenantId: string, orderId: string): Promise<Drafted> => {
+  const order = await loadOrder(tx, tenantId, orderId);
+  // Written with the order by `insertOrder` alone.
+  const price = order.priced as StoredPrice;
+  // Without links everything that the order names is missing: that is what has to be loaded.
+  const unlinked = makeLinker(new Map());
+  toDraft(order, price, unlinked);
+  const links = await loadLinks(tx, tenantId, unlinked.missing());
+  const linker = makeLinker(links);
+  const draft = { ...toDraft(order, price, linker), tax_ids: getTaxIds(links) };
+  const missing = linker.missing().map(({ kind, name }) => ({ kind, name }));
   return {
     draft: missing.length > 0 ? null : draft,
     missing,

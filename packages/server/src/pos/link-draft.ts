@@ -7,19 +7,23 @@ type Kind = PosMissing["kind"];
 export type Links = ReadonlyMap<string, string>;
 export const linkKey = (kind: Kind, localId: string): string => `${kind} ${localId}`;
 
+/** One of ours that an order names. */
+export type LinkNeed = PosMissing & { local_id: string };
+
 /** Ids of the point of sale for ours; what has none is collected by name, each once. */
 export type Linker = {
   link: (kind: Kind, localId: string, name: Text) => string;
-  missing: () => PosMissing[];
+  missing: () => LinkNeed[];
 };
 
 export const makeLinker = (links: Links): Linker => {
-  const missing = new Map<string, PosMissing>();
+  const missing = new Map<string, LinkNeed>();
   return {
     link: (kind, localId, name) => {
       const found = links.get(linkKey(kind, localId));
       if (found !== undefined) return found;
-      missing.set(linkKey(kind, localId), { kind, name: { sa: readText(name, "sa"), en: readText(name, "en") } });
+      const named = { sa: readText(name, "sa"), en: readText(name, "en") };
+      missing.set(linkKey(kind, localId), { kind, local_id: localId, name: named });
       return "";
     },
     missing: () => [...missing.values()],

@@ -4,6 +4,7 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { mountPosEvents } from "./receive-events.ts";
 import { keyInPosOrder, retryPosOrder } from "./resolve-order.ts";
+import { mountRegisterRewards } from "./rewards/routes.ts";
 import { registerPosQueue } from "./send-orders.ts";
 
 export const registerPosOrders = async (app: App): Promise<void> => {
@@ -11,4 +12,5 @@ export const registerPosOrders = async (app: App): Promise<void> => {
   mount(app, calls.keyInPosOrder, keyInPosOrder, { branchOf: branchOfRow("customer_order") });
   registerPosQueue(app.platform);
   await mountPosEvents(app);
+  await mountRegisterRewards(app);
 };

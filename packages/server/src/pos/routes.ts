@@ -6,6 +6,7 @@ import { listPosLinks, savePosLink } from "./links.ts";
 import { applyPosMenu, previewPosMenu } from "./menu-sync.ts";
 import { readPos, startPosRead, switchPosBranch } from "./overview.ts";
 import { registerPosReads } from "./refresh.ts";
+import { mountPosRewards } from "./rewards/manage-rewards.ts";
 
 export const registerPos = (app: App): void => {
   mount(app, calls.readPos, readPos);
@@ -18,5 +19,6 @@ export const registerPos = (app: App): void => {
   mount(app, calls.startPosRead, startPosRead);
   mount(app, calls.previewPosMenu, previewPosMenu);
   mount(app, calls.applyPosMenu, applyPosMenu);
+  mountPosRewards(app);
   registerPosReads(app.platform);
 };

@@ -4,6 +4,7 @@ import { toDerivedId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { eachConnected, openPos } from "./connected.ts";
 import { readNextBill } from "./earn-bills.ts";
+import { findNewBills } from "./find-bills.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
 import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
 import { readNext } from "./read-orders.ts";
@@ -17,7 +18,7 @@ const runMs = 40_000;
 const minute = 60_000;
 
 /** In turn, so that a long queue of orders keeps no status from being sent or read. */
-const kinds = [sendNext, sendNextStatus, readNext, recheckNext, readNextBill];
+const kinds = [sendNext, sendNextStatus, readNext, recheckNext, readNextBill, findNewBills];
 
 const workOff = async (work: Work): Promise<void> => {
   const end = Date.now() + runMs;
@@ -54,7 +55,9 @@ const findDue = async (tx: Tx, tenantId: string): Promise<Date | null> => {
       union all
       select min(check_at) from pos_order where tenant_id = ${tenantId} and check_at is not null
       union all
-      select min(check_at) from pos_bill where tenant_id = ${tenantId} and check_at is not null) due) w
+      select min(check_at) from pos_bill where tenant_id = ${tenantId} and check_at is not null
+      union all
+      select bills_next_at from pos_business where tenant_id = ${tenantId}) due) w
     where p.tenant_id = ${tenantId} and w.at is not null`.execute(tx);
   return rows[0]?.at ?? null;
 };

@@ -2,13 +2,13 @@ import { checkAtTill, holdMs } from "@sufra/domain/till/till-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { announceReward, giveBackReward, recordRedemption } from "./redemptions.ts";
+import { announceReward, giveBackReward, recordRedemption, type Use } from "./redemptions.ts";
 import { codeOfClaim, getStatus, hashRewardCode } from "./rewards.ts";
 
 const claimRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("prize_claim")
-    .select(["id", "customer_id", "kind", "status", "name", "description", "terms", "value", "attempts"])
+    .select(["id", "customer_id", "kind", "status", "name", "description", "terms", "value", "attempts", "product_id"])
     .select(["usable_from", "expires_at", "held_by", "held_until", "claimed_at", "claimed_by", "order_id", "split_off"])
     .where("tenant_id", "=", tenantId);
 
@@ -27,7 +27,17 @@ export const findReward = async (
   return claim && codeOfClaim(secret, tenantId, claim.id) === code ? claim : undefined;
 };
 
-type Cashier = { tenantId: string; staffId: string; branchId: string; now: Date };
+/** A member of staff at our till, or the connected register with its order. */
+export type Redeemer = { staffId: string; externalId?: undefined } | { staffId: null; externalId: string };
+type Cashier = { tenantId: string; branchId: string; now: Date } & Redeemer;
+
+/** A register has no staff of ours: it holds a reward for its branch. */
+const getHolder = ({ staffId, branchId }: Cashier): string => staffId ?? branchId;
+
+const getUse = (cashier: Cashier, reason: string | null): Use =>
+  cashier.staffId === null
+    ? { channel: "pos", branchId: cashier.branchId, externalId: cashier.externalId, reason }
+    : { channel: "till", branchId: cashier.branchId, staffId: cashier.staffId, reason };
 
 /** When and where a reward was used, for the cashier's message. */
 const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<Record<string, unknown>> => {
@@ -46,14 +56,15 @@ const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<R
 };
 
 /** Throws the reason if the reward cannot be redeemed here and now. */
-const refuseUnusable = async (tx: Tx, { tenantId, staffId, now }: Cashier, claim: TillReward): Promise<void> => {
+const refuseUnusable = async (tx: Tx, cashier: Cashier, claim: TillReward): Promise<void> => {
+  const { tenantId, now } = cashier;
   const outcome = checkAtTill({ ...claim, status: getStatus(claim.status) }, now);
   if (!outcome.ok) {
     const more = outcome.code === "already_redeemed" ? await usedWhere(tx, tenantId, claim) : {};
     const from = outcome.params?.reason === "not_started" ? { from_at: claim.usable_from.toISOString() } : {};
     throw new AppError(outcome.code, { ...outcome.params, ...more, ...from });
   }
-  if (claim.held_until !== null && claim.held_until > now && claim.held_by !== staffId)
+  if (claim.held_until !== null && claim.held_until > now && claim.held_by !== getHolder(cashier))
     throw new AppError("code_held", { time: claim.held_until.toISOString() });
 };
 
@@ -65,15 +76,18 @@ const refuseLate = async (tx: Tx, cashier: Cashier, id: string): Promise<never> 
 };
 
 /** Steps of a reward at the till, each only while no other cashier has it reserved. */
-const takeStep = (tx: Tx, { tenantId, staffId, now }: Cashier, id: string) =>
-  tx
+const takeStep = (tx: Tx, cashier: Cashier, id: string) => {
+  const { tenantId, now } = cashier;
+  const holder = getHolder(cashier);
+  return tx
     .updateTable("prize_claim")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("status", "=", "available")
     .where("usable_from", "<=", now)
     .where("expires_at", ">", now)
-    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now), eb("held_by", "=", staffId)]));
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now), eb("held_by", "=", holder)]));
+};
 
 /** Reserves a usable reward for this cashier, or extends the reservation. Returns its end. */
 export const reserveReward = async (
@@ -82,10 +96,11 @@ export const reserveReward = async (
   cashier: Cashier,
   claim: TillReward,
 ): Promise<Date> => {
-  const { tenantId, staffId, now } = cashier;
+  const { tenantId, now } = cashier;
   await refuseUnusable(tx, cashier, claim);
   const until = new Date(now.getTime() + holdMs);
-  const updated = await takeStep(tx, cashier, claim.id).set({ held_by: staffId, held_until: until }).executeTakeFirst();
+  const hold = { held_by: getHolder(cashier), held_until: until };
+  const updated = await takeStep(tx, cashier, claim.id).set(hold).executeTakeFirst();
   if (updated.numUpdatedRows !== 1n) return refuseLate(tx, cashier, claim.id);
   await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "held", until);
   return until;
@@ -98,7 +113,7 @@ export const redeemReward = async (
   cashier: Cashier,
   claim: TillReward,
 ): Promise<string> => {
-  const { tenantId, staffId, branchId, now } = cashier;
+  const { tenantId, staffId, now } = cashier;
   await refuseUnusable(tx, cashier, claim);
   const taken = await takeStep(tx, cashier, claim.id)
     .set((eb) => ({
@@ -112,8 +127,8 @@ export const redeemReward = async (
     .returning("attempts")
     .executeTakeFirst();
   if (!taken) return refuseLate(tx, cashier, claim.id);
-  const use = { channel: "till" as const, branchId, staffId, reason: null };
-  const id = await recordRedemption(tx, { tenantId, claimId: claim.id, attempt: taken.attempts, kind: "redeem" }, use);
+  const redeemed = { tenantId, claimId: claim.id, attempt: taken.attempts, kind: "redeem" } as const;
+  const id = await recordRedemption(tx, redeemed, getUse(cashier, null));
   await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "claimed");
   return id;
 };
@@ -122,10 +137,11 @@ export const redeemReward = async (
 export const undoReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
-  { tenantId, staffId, branchId, now }: Cashier,
+  cashier: Cashier,
   redemptionId: string,
   reason: string,
 ): Promise<boolean> => {
+  const { tenantId, now } = cashier;
   const use = await tx
     .selectFrom("redemption as r")
     .innerJoin("prize_claim as c", (join) =>
@@ -137,6 +153,5 @@ export const undoReward = async (
     .where("c.tenant_id", "=", tenantId)
     .where("r.id", "=", redemptionId)
     .executeTakeFirstOrThrow();
-  const undone = { channel: "till" as const, branchId, staffId, reason };
-  return giveBackReward(platform, tx, { tenantId, now, attempt: use.attempt_no }, use, undone);
+  return giveBackReward(platform, tx, { tenantId, now, attempt: use.attempt_no }, use, getUse(cashier, reason));
 };

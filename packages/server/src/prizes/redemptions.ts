@@ -20,11 +20,20 @@ export const announceReward = (
     data: { id, state, ...(until ? { until: until.toISOString() } : {}) },
   });
 
-/** Where a reward is used: in an order, or at a branch's till. */
-type Use =
+/** Where a reward is used: in an order, at a branch's till, or in an order of the connected register. */
+export type Use =
   /** `remainder`: what a voucher was worth more than the order, in halalas. */
   | { channel: "order"; orderId: string; remainder?: number }
-  | { channel: "till"; branchId: string; staffId: string; reason: string | null };
+  | { channel: "till"; branchId: string; staffId: string; reason: string | null }
+  | { channel: "pos"; branchId: string; externalId: string; reason: string | null };
+
+const getPlace = (use: Use) => {
+  if (use.channel === "order") return { order_id: use.orderId, remainder: use.remainder ?? null };
+  const { branchId: branch_id, reason } = use;
+  return use.channel === "till"
+    ? { branch_id, reason, staff_id: use.staffId }
+    : { branch_id, reason, external_id: use.externalId };
+};
 
 /** Records a redemption or its undoing. Returns the record's id. */
 export const recordRedemption = async (
@@ -33,10 +42,6 @@ export const recordRedemption = async (
   use: Use,
 ): Promise<string> => {
   const id = newId();
-  const where =
-    use.channel === "order"
-      ? { order_id: use.orderId, remainder: use.remainder ?? null }
-      : { branch_id: use.branchId, staff_id: use.staffId, reason: use.reason };
   await tx
     .insertInto("redemption")
     .values({
@@ -46,7 +51,7 @@ export const recordRedemption = async (
       attempt_no: attempt,
       kind,
       channel: use.channel,
-      ...where,
+      ...getPlace(use),
     })
     .execute();
   return id;

@@ -84,7 +84,7 @@ const insertBill = async (
   if (numInsertedOrUpdatedRows !== 1n && fingerprint) await refuseUsed(tx, tenantId, fingerprint);
 };
 
-/** Stores a bill and posts its points, with its audit entry if staff gave it. The caller has locked the customer. Returns its id. */
+/** Stores a bill and posts its points, with its audit entry. The caller has locked the customer. Returns its id. */
 export const giveBill = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -111,8 +111,6 @@ export const giveBill = async (
     activity: { kind: "bill_earned", name: await loadBranchName(tx, tenantId, branchId) },
   });
   const { source, amount, reference } = bill;
-  // The audit log is about staff; the bill itself names the order of the point of sale.
-  if (staffId === null) return id;
   await recordChange(tx, tenantId, {
     staffId,
     action: "till.bill",

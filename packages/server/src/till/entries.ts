@@ -13,6 +13,8 @@ export type Entry = {
   name: { sa: string; en: string } | null;
   count: number;
   bill: TillBill | null;
+  /** Redeemed at the register, whose order ended there later than a cashier may undo it. */
+  ended_there: boolean;
   branch_id: string;
   /** Null: the connected point of sale. */
   staff_id: string | null;
@@ -32,20 +34,20 @@ export type Entry = {
 const acts = (tenant: string) => sql`
   select r.id, case c.kind when 'voucher' then 'voucher' else 'prize' end as kind, c.name, 1 as count, r.branch_id,
     r.staff_id, c.customer_id, r.created_at as at, u.created_at as undone_at, u.staff_id as undone_by, u.reason,
-    null::jsonb as bill
+    null::jsonb as bill, r.external_id
   from redemption r
     join prize_claim c on c.tenant_id = ${tenant} and c.id = r.claim_id
     left join redemption u on u.tenant_id = ${tenant} and u.claim_id = r.claim_id and u.attempt_no = r.attempt_no
       and u.kind = 'undo'
-  where r.tenant_id = ${tenant} and r.channel = 'till' and r.kind = 'redeem'
+  where r.tenant_id = ${tenant} and r.channel <> 'order' and r.kind = 'redeem'
   union all
   select r.id, 'coupon', k.name, 1, r.branch_id, r.staff_id, r.customer_id, r.created_at, r.released_at, r.released_by,
-    r.release_reason, null
+    r.release_reason, null, r.external_id
   from coupon_redemption r join coupon k on k.tenant_id = ${tenant} and k.id = r.coupon_id
-  where r.tenant_id = ${tenant} and r.staff_id is not null
+  where r.tenant_id = ${tenant} and r.order_id is null
   union all
   select p.visit_id, 'punches', g.name, count(*)::int, p.branch_id, p.staff_id, p.customer_id, min(p.punched_at),
-    max(p.taken_back_at), p.taken_back_by, p.taken_back_reason, null
+    max(p.taken_back_at), p.taken_back_by, p.taken_back_reason, null, null
   from punch p
     join punch_card d on d.tenant_id = ${tenant} and d.id = p.card_id
     join punch_program g on g.tenant_id = ${tenant} and g.id = d.program_id
@@ -53,15 +55,19 @@ const acts = (tenant: string) => sql`
   group by p.visit_id, g.id, g.name, p.branch_id, p.staff_id, p.customer_id, p.taken_back_by, p.taken_back_reason
   union all
   select b.id, 'bill', null, 1, b.branch_id, b.staff_id, b.customer_id, b.created_at, b.undone_at, b.undone_by,
-    b.undo_reason, jsonb_build_object('source', b.source, 'amount', b.amount, 'points', b.points, 'reference', b.reference)
+    b.undo_reason, jsonb_build_object('source', b.source, 'amount', b.amount, 'points', b.points, 'reference', b.reference), null
   from counter_bill b where b.tenant_id = ${tenant}`;
+
+/** What became of a register's order that ended with a reward still used: staff decide. */
+export const rewardOpen = "reward_open";
 
 const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
-    select a.*, c.full_name, c.phone_e164, s.name as staff_name, v.name as undone_name, t.time_zone as zone
+    select a.*, coalesce(p.outcome = ${rewardOpen}, false) as ended_there, c.full_name, c.phone_e164, s.name as staff_name, v.name as undone_name, t.time_zone as zone
     from (${acts(tenant)}) a
       join establishment t on t.tenant_id = ${tenant}
       join customer c on c.tenant_id = ${tenant} and c.id = a.customer_id
+      left join pos_bill p on p.tenant_id = ${tenant} and p.external_id = a.external_id
       left join staff_account s on s.id = a.staff_id
       left join staff_account v on v.id = a.undone_by
     where ${which} order by a.id desc limit ${limit}`.execute(tx);
@@ -114,6 +120,7 @@ export const toTillEntry = (entry: Entry, staff: StaffIdentity, now: Date): Till
     at: at.toISOString(),
     customer: toTillPerson({ ...entry, id: entry.customer_id }),
     undo_until: getUndoEnd(entry).toISOString(),
+    ended_there: entry.ended_there && undone_at === null,
     may_undo: undone_at === null && checkUndo(entry, staff, now).ok,
     undone: undone_at && {
       at: undone_at.toISOString(),

@@ -34,7 +34,8 @@ export type FoundCode =
 
 type Asking = {
   tenantId: string;
-  staffId: string;
+  /** Null: the register, which has no staff of ours. */
+  staffId: string | null;
   secret: string;
   code: string;
   /** The customer whom the cashier named for a coupon. */
@@ -48,14 +49,14 @@ const loadPerson = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Pr
   const person = await findPerson(tx, tenantId, id);
   // The account was erased: nobody is there to be served.
   if (!person) throw new AppError("prize_unavailable");
-  await refuseOwnPhone(tx, staffId, person);
+  if (staffId !== null) await refuseOwnPhone(tx, staffId, person);
   return person;
 };
 
 const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> => {
   const person = await findPerson(tx, asking.tenantId, id);
   if (!person) throw fieldError("customer_id");
-  await refuseOwnPhone(tx, asking.staffId, person);
+  if (asking.staffId !== null) await refuseOwnPhone(tx, asking.staffId, person);
   return person;
 };
 

@@ -4,8 +4,8 @@ import { checkUndo } from "@sufra/domain/till/till-rules.ts";
 import { redeemCoupon, refuseCoupon, type TillCoupon, undoCoupon } from "../coupons/at-till.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import { redeemReward, undoReward } from "../prizes/at-till.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
+import { type Redeemer, redeemReward, undoReward } from "../prizes/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { punchAtTill, tillCards, undoPunches } from "../punch-cards/at-till.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
@@ -15,43 +15,59 @@ import { undoBill } from "./bills.ts";
 import { type Entry, findEntry, madeEntry } from "./entries.ts";
 import { findCode, findPerson, type FoundCode, tillBranch } from "./find-code.ts";
 
-type Cashier = { tenantId: string; staffId: string; branchId: string; secret: string; now: Date };
+/** Who redeems, and where. */
+export type Redeeming = { tenantId: string; branchId: string; secret: string; now: Date } & Redeemer;
+type Announcing = Pick<Platform, "live" | "jobs" | "config">;
 
 const useCoupon = async (
-  ctx: Ctx<typeof calls.redeemCode>,
-  cashier: Cashier,
+  platform: Announcing,
+  tx: Tx,
+  redeeming: Redeeming,
   { coupon, customerId }: TillCoupon,
 ): Promise<string> => {
   // Limits are per customer, so the cashier must name one.
   if (customerId === null) throw fieldError("customer_id", "field_empty");
-  await refuseCoupon(ctx.tx, cashier, { coupon, customerId });
-  return redeemCoupon(ctx, ctx.tx, cashier, { coupon, customerId });
+  await refuseCoupon(tx, redeeming, { coupon, customerId });
+  return redeemCoupon(platform, tx, redeeming, { coupon, customerId });
 };
 
-const use = (ctx: Ctx<typeof calls.redeemCode>, cashier: Cashier, found: FoundCode): Promise<string> => {
-  if (found.kind === "reward") return redeemReward(ctx, ctx.tx, cashier, found.reward);
-  if (found.kind === "coupon") return useCoupon(ctx, cashier, found.coupon);
+const use = (platform: Announcing, tx: Tx, redeeming: Redeeming, found: FoundCode): Promise<string> => {
+  if (found.kind === "reward") return redeemReward(platform, tx, redeeming, found.reward);
+  if (found.kind === "coupon") return useCoupon(platform, tx, redeeming, found.coupon);
   throw new AppError("prize_unavailable");
 };
 
-/** Redeems a code, looked up before or not; use and audit entry share one transaction. */
+/** Uses a code once, at our till or at the connected register; use and audit entry share one transaction. */
+export const redeemFound = async (
+  platform: Announcing,
+  tx: Tx,
+  redeeming: Redeeming,
+  found: FoundCode,
+): Promise<string> => {
+  const { tenantId, branchId, staffId } = redeeming;
+  const id = await use(platform, tx, redeeming, found);
+  const entry = await findEntry(tx, tenantId, id);
+  if (!entry) throw new Error(`a redemption wrote no entry ${id}`);
+  await recordChange(tx, tenantId, {
+    staffId,
+    action: "till.redeem",
+    target: entry.kind,
+    targetId: id,
+    before: { redeemed: false },
+    after: { redeemed: true, branch_id: branchId, customer_id: entry.customer_id },
+  });
+  return id;
+};
+
+/** Redeems a code, looked up before or not. */
 export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<AnswerOf<typeof calls.redeemCode>> => {
   const { tx, tenantId, staff, body, config, now } = ctx;
   const secret = config.CODE_SECRET;
   const branchId = await tillBranch(tx, ctx);
   const asking = { tenantId, staffId: staff.id, secret, code: body.code, customerId: body.customer_id ?? null };
   const found = await findCode(tx, asking);
-  const id = await use(ctx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
-  const entry = await madeEntry(tx, tenantId, id, staff, now);
-  await recordChange(tx, tenantId, {
-    staffId: staff.id,
-    action: "till.redeem",
-    target: entry.kind,
-    targetId: id,
-    before: { redeemed: false },
-    after: { redeemed: true, branch_id: branchId, customer_id: entry.customer.id },
-  });
-  return entry;
+  const id = await redeemFound(ctx, tx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
+  return madeEntry(tx, tenantId, id, staff, now);
 };
 
 /** Punches a card within the program's limit per visit; a full card's reward is issued with it. */
@@ -78,23 +94,39 @@ export const addPunches = async (ctx: Ctx<typeof calls.addPunches>): Promise<Ans
   return { entry, card, rewards: added.rewards };
 };
 
-const takeBackReward = async (ctx: Ctx<typeof calls.undoAtTill>, tx: Tx, entry: Entry): Promise<boolean> => {
-  const { tenantId, staff, now } = ctx;
-  const owner = { tenantId, customerId: entry.customer_id, now };
+type Undoing = { tenantId: string; now: Date } & Redeemer;
+
+const takeBackReward = async (
+  platform: Announcing,
+  tx: Tx,
+  undoing: Undoing,
+  entry: Entry,
+  reason: string,
+): Promise<boolean> => {
+  const owner = { tenantId: undoing.tenantId, customerId: entry.customer_id, now: undoing.now };
   await lockCustomer(tx, owner);
-  const by = { tenantId, staffId: staff.id, branchId: entry.branch_id, now };
-  if (!(await undoReward(ctx, tx, by, entry.id, ctx.body.reason))) return false;
-  await settleOwing(ctx, tx, owner);
+  if (!(await undoReward(platform, tx, { ...undoing, branchId: entry.branch_id }, entry.id, reason))) return false;
+  await settleOwing(platform, tx, owner);
   return true;
 };
+
+/** Gives a used reward or coupon back; false if it is given back already. */
+export const takeBackCode = (
+  platform: Announcing,
+  tx: Tx,
+  undoing: Undoing,
+  entry: Entry,
+  reason: string,
+): Promise<boolean> =>
+  entry.kind === "coupon"
+    ? undoCoupon(platform, tx, undoing, entry.id, reason)
+    : takeBackReward(platform, tx, undoing, entry, reason);
 
 const takeBack = (ctx: Ctx<typeof calls.undoAtTill>, tx: Tx, entry: Entry): Promise<boolean> => {
   const { tenantId, staff, now } = ctx;
   const { reason } = ctx.body;
-  const by = { tenantId, staffId: staff.id, branchId: entry.branch_id, now };
-  if (entry.kind === "bill") return undoBill(ctx, tx, by, entry, reason);
-  if (entry.kind === "coupon") return undoCoupon(ctx, tx, by, entry.id, reason);
-  if (entry.kind !== "punches") return takeBackReward(ctx, tx, entry);
+  if (entry.kind === "bill") return undoBill(ctx, tx, { tenantId, staffId: staff.id, now }, entry, reason);
+  if (entry.kind !== "punches") return takeBackCode(ctx, tx, { tenantId, staffId: staff.id, now }, entry, reason);
   const owner = { tenantId, customerId: entry.customer_id, now };
   return undoPunches(ctx, tx, owner, entry.id, { staffId: staff.id, reason });
 };

@@ -25,6 +25,17 @@ export const openPos = (database: Database, { tenantId, branchId, otherBranchId,
         connected_at: now,
       })
       .execute();
+    await tx
+      .insertInto("pos_reward_key")
+      .values({
+        tenant_id: tenantId,
+        token_hash: Buffer.alloc(32, 1),
+        last4: "k3y9",
+        issued_at: now,
+        issued_by: tenantId,
+        used_at: now,
+      })
+      .execute();
     const things = [
       { kind: "branch", external_id: "there" },
       { kind: "table", external_id: "table", branch_id: "there" },
@@ -116,6 +127,10 @@ export const posSamples: Record<string, (establishment: Establishment) => Sample
   }),
   "POST /console/pos/reads/": () => ({ body: { what: "menu" } }),
   "GET /console/pos/menu/": () => ({}),
+  "GET /console/pos/rewards/": () => ({}),
+  "PUT /console/pos/rewards/": () => ({ body: { ask_code: true } }),
+  "POST /console/pos/rewards/keys/": () => ({}),
+  "DELETE /console/pos/rewards/keys/": () => ({}),
   "POST /console/orders/:id/pos/retry/": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /console/orders/:id/pos/by-hand/": ({ orderId }) => ({ params: { id: orderId }, body: { reference: "A-17" } }),
   "POST /console/pos/menu/": () => ({ body: { revision: "a".repeat(22), without: ["product:new"] } }),

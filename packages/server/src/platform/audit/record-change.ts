@@ -4,7 +4,8 @@ import { json, sortKeys } from "../db/json.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 
 export type AuditEntry = {
-  staffId: string;
+  /** Null: the connected point of sale did it. */
+  staffId: string | null;
   action: string;
   target: string;
   targetId: string | null;

@@ -57,7 +57,7 @@ export type AuditEntryTable = {
   prev_seq: number | null;
   prev_hash: Uint8Array | null;
   hash: Uint8Array;
-  staff_id: string;
+  staff_id: string | null;
   action: string;
   target: string;
   target_id: string | null;
@@ -421,6 +421,7 @@ export type CouponRedemptionTable = {
   released_by: string | null;
   release_reason: string | null;
   code: string | null;
+  external_id: string | null;
 };
 
 export type CourierLinkTable = {
@@ -1172,6 +1173,8 @@ export type PosBusinessTable = {
   locked_until: Nullable<Instant>;
   connected_at: Instant;
   currency: Generated<string>;
+  bills_after: string | null;
+  bills_next_at: Generated<Instant>;
 };
 
 export type PosCandidateTable = {
@@ -1249,6 +1252,16 @@ export type PosReadTable = {
   error: string | null;
   started_at: Instant;
   ended_at: Nullable<Instant>;
+};
+
+export type PosRewardKeyTable = {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  last4: string;
+  issued_at: Instant;
+  issued_by: string;
+  used_at: Nullable<Instant>;
+  ask_code: Generated<boolean>;
 };
 
 export type PosStockTable = {
@@ -1508,6 +1521,7 @@ export type RedemptionTable = {
   reason: string | null;
   created_at: Generated<Instant>;
   remainder: number | null;
+  external_id: string | null;
 };
 
 export type ReferralCodeTable = {
@@ -2076,6 +2090,7 @@ export type Schema = {
   pos_menu_page: PosMenuPageTable;
   pos_order: PosOrderTable;
   pos_read: PosReadTable;
+  pos_reward_key: PosRewardKeyTable;
   pos_stock: PosStockTable;
   pos_thing: PosThingTable;
   prize: PrizeTable;

@@ -71,18 +71,29 @@ const readMenuPage = async (client: FoodicsClient, { part, page }: PosMenuCursor
 const oneOrder = z.object({ data: shapes.order });
 const orderIncludes = "branch,customer,products.product,combos.combo_size,combos.products,charges.charge";
 
-const listOrders = async (client: FoodicsClient, query: Record<string, string>): Promise<PosOrder[]> => {
-  const { data } = await readPage(client, "/orders", { include: orderIncludes, ...query }, 1);
-  return data.map((row) => {
-    const read = shapes.order.safeParse(row);
-    if (!read.success) throw new PosError("down", "Foodics GET /orders: an order of another shape");
-    return readOrder(read.data, "down");
-  });
+const toPosOrder = (row: unknown): PosOrder => {
+  const read = shapes.order.safeParse(row);
+  if (!read.success) throw new PosError("down", "Foodics GET /orders: an order of another shape");
+  return readOrder(read.data, "down");
+};
+
+const listOrders = async (client: FoodicsClient, query: Record<string, string>): Promise<unknown[]> =>
+  (await readPage(client, "/orders", { include: orderIncludes, ...query }, 1)).data;
+
+/** One order that cannot be read must not keep those behind it from being found. */
+const readable = (row: unknown): PosOrder[] => {
+  try {
+    return [toPosOrder(row)];
+  } catch (error) {
+    if (error instanceof PosError) return [];
+    throw error;
+  }
 };
 
 /** An unknown filter may be ignored. Then all orders would answer, and "not found" would be a guess. */
 const findOrder = async (client: FoodicsClient, externalNumber: string): Promise<PosOrder | null> => {
-  const found = await listOrders(client, { "filter[meta.external_number]": externalNumber });
+  const rows = await listOrders(client, { "filter[meta.external_number]": externalNumber });
+  const found = rows.map(toPosOrder);
   if (found.some((order) => order.external_number !== externalNumber)) {
     throw new PosError("down", "Foodics GET /orders: the filter by external number was ignored");
   }
@@ -114,11 +125,11 @@ const createOrderCalls = (client: FoodicsClient): OrderCalls => {
       const { data } = await client({ method: "GET", path: orderPath(externalId), query }, oneOrder);
       return readOrder(data, "down");
     },
-    listOrdersAfter: (reference) =>
-      listOrders(
-        client,
-        reference === null ? { sort: "-reference" } : { sort: "reference", "filter[reference_after]": reference },
-      ),
+    listOrdersAfter: async (reference) => {
+      const query: Record<string, string> =
+        reference === null ? { sort: "-reference" } : { sort: "reference", "filter[reference_after]": reference };
+      return (await listOrders(client, query)).flatMap(readable);
+    },
     declineOrder: (externalId) => update(externalId, { status: 3 }),
     setDeliveryStatus: async (externalId, status) => {
       const delivery_status = deliveryNumbers[status];

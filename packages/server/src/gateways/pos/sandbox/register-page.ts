@@ -11,12 +11,10 @@ import {
   toText,
 } from "./sandbox-context.ts";
 import { revokeTokens } from "./oauth-calls.ts";
-import { escapeHtml, sendPage } from "./sandbox-page.ts";
+import { rewardForms, saveAdapter, useAdapter } from "./register-rewards.ts";
+import { both, escapeHtml, sendPage, type Words } from "./sandbox-page.ts";
 import { addOrder, canMove, moveOrder, type RegisterAction } from "./sandbox-orders.ts";
 import type { OrderRecord } from "./sandbox-store.ts";
-
-type Words = readonly [arabic: string, english: string];
-const both = ([arabic, english]: Words): string => `${arabic} <span lang="en" dir="ltr">${english}</span>`;
 
 const actionWords: Record<RegisterAction, Words> = {
   accept: ["قبول", "Accept"],
@@ -74,15 +72,18 @@ const toArticle = (business: SandboxBusiness, order: OrderRecord): string => {
 const option = ({ id, name }: { id: string; name: string }): string =>
   `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`;
 
-const billForm = (business: SandboxBusiness): string => {
+const billFields = (business: SandboxBusiness): string => {
   const priced = business.products.filter(({ price, deleted_at }) => !deleted_at && readDecimal(price).ok);
-  return `<form method="post" action="/register/${encodeURIComponent(business.id)}/bills"><h2>${both(["فاتورة جديدة", "New bill"])}</h2>
-<label><span>${both(["الفرع", "Branch"])}</span><select name="branch">${business.branches.map(option).join("")}</select></label>
+  return `<label><span>${both(["الفرع", "Branch"])}</span><select name="branch">${business.branches.map(option).join("")}</select></label>
 <label><span>${both(["المنتج", "Product"])}</span><select name="product">${priced.map(option).join("")}</select></label>
-<label><span>${both(["الكمية", "Quantity"])}</span><input name="quantity" inputmode="numeric" value="1" dir="ltr" required></label>
+<label><span>${both(["الكمية", "Quantity"])}</span><input name="quantity" inputmode="numeric" value="1" dir="ltr" required></label>`;
+};
+
+const billForm = (business: SandboxBusiness): string =>
+  `<form method="post" action="/register/${encodeURIComponent(business.id)}/bills"><h2>${both(["فاتورة جديدة", "New bill"])}</h2>
+${billFields(business)}
 <label><span>${both(["جوال العميل", "Customer's mobile"])}</span><input name="phone" inputmode="tel" placeholder="05xxxxxxxx" dir="ltr"></label>
 <button class="first">${both(["تسجيل الفاتورة", "Ring up"])}</button></form>`;
-};
 
 /** A closed bill of the cashier, without tax: only its total and its customer matter here. */
 export const toBill = (business: SandboxBusiness, fields: Fields): Fields => {
@@ -116,16 +117,23 @@ export const toBill = (business: SandboxBusiness, fields: Fields): Fields => {
   };
 };
 
-const registerBody = (context: PosSandboxContext, business: SandboxBusiness, error: string): string => {
+type Said = { error: string } | { notice: string } | null;
+
+const registerBody = (context: PosSandboxContext, business: SandboxBusiness, said: Said): string => {
   const orders = [...context.store.orders.values()]
     .filter((each) => each.business_id === business.id)
     .sort((a, b) => b.reference - a.reference)
     .slice(0, 50);
   const none = `<p class="muted">${both(["لا توجد طلبات بعد.", "No orders yet."])}</p>`;
-  const alert = error === "" ? "" : `<p class="error" role="alert" dir="auto">${escapeHtml(error)}</p>`;
+  const alert =
+    said === null
+      ? ""
+      : "error" in said
+        ? `<p class="error" role="alert" dir="auto">${escapeHtml(said.error)}</p>`
+        : `<p class="notice" role="status" dir="auto">${escapeHtml(said.notice)}</p>`;
   const id = encodeURIComponent(business.id);
   return `${alert}<a class="button" href="/register/${id}">${both(["تحديث", "Refresh"])}</a>
-${orders.map((order) => toArticle(business, order)).join("") || none}${billForm(business)}
+${orders.map((order) => toArticle(business, order)).join("") || none}${billForm(business)}${rewardForms(context, business, billFields(business))}
 <form method="post" action="/register/${id}/disconnect"><button class="danger">${both(["فصل تطبيق سفرة", "Remove the Sufra app"])}</button></form>`;
 };
 
@@ -134,18 +142,24 @@ export const registerPages = (app: FastifyInstance, context: PosSandboxContext):
   const title = ({ name }: SandboxBusiness) => ({ title: `كاشير ${name}`, english: `Test register of ${name}` });
   app.get<{ Params: { id: string } }>("/register/:id", async (request, reply) => {
     const business = getBusiness(context, request.params.id);
-    return sendPage(reply, { ...title(business), body: registerBody(context, business, "") });
+    return sendPage(reply, { ...title(business), body: registerBody(context, business, null) });
   });
-  type Act = (business: SandboxBusiness, fields: Fields, orderId: string) => void;
+  /** Answers with what the page then says, if anything. */
+  type Act = (business: SandboxBusiness, fields: Fields, orderId: string) => Promise<string> | void;
   const post = (path: string, act: Act): void => {
     app.post<{ Params: { id: string; order?: string } }>(`/register/:id/${path}`, async (request, reply) => {
       const business = getBusiness(context, request.params.id);
       try {
-        act(business, toFields(request.body), request.params.order ?? "");
+        const notice = await act(business, toFields(request.body), request.params.order ?? "");
+        if (notice) return sendPage(reply, { ...title(business), body: registerBody(context, business, { notice }) });
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
         const text = Object.values(error.errors ?? {}).flat()[0] ?? error.message;
-        return sendPage(reply, { ...title(business), body: registerBody(context, business, text) }, error.status);
+        return sendPage(
+          reply,
+          { ...title(business), body: registerBody(context, business, { error: text }) },
+          error.status,
+        );
       }
       return reply.redirect(`/register/${encodeURIComponent(business.id)}`, 303);
     });
@@ -158,5 +172,11 @@ export const registerPages = (app: FastifyInstance, context: PosSandboxContext):
   post("bills", (business, fields) => {
     addOrder(context, business, toBill(business, fields), { source: 1, status: 4 });
   });
+  post("rewards/settings", (business, fields) => saveAdapter(context, business, fields));
+  post("rewards", (business, fields) =>
+    useAdapter(context, business, fields, () =>
+      addOrder(context, business, toBill(business, fields), { source: 1, status: 2 }),
+    ),
+  );
   post("disconnect", (business) => revokeTokens(context, business.id));
 };

@@ -2,6 +2,9 @@ import type { FastifyReply } from "fastify";
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
+export type Words = readonly [arabic: string, english: string];
+export const both = ([arabic, english]: Words): string => `${arabic} <span lang="en" dir="ltr">${english}</span>`;
+
 const style = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
@@ -29,6 +32,7 @@ fieldset{border:1px solid #dfe4ea;border-radius:12px;margin:0;padding:8px 16px}
 label{display:grid;gap:2px;font-size:14px;color:#556273}
 .choice{display:flex;gap:8px;align-items:center;min-block-size:44px;font-size:16px;color:inherit}
 input:not([type=radio]),select{font:inherit;min-block-size:44px;padding:8px 12px;border:1px solid #c9d1da;border-radius:10px;color:#16202e;inline-size:100%;background:#fff}
+.notice{padding:10px 14px;border-radius:10px;background:#e7f4ee;color:#0b4f3a}
 .error{padding:10px 14px;border-radius:10px;background:#fdecea;color:#8a1c12}
 `;
 

@@ -38,11 +38,15 @@ export type OrderRecord = {
 
 export type EventRecord = { id: string; url: string; body: Record<string, unknown>; tries: number; done: boolean };
 
+/** Where a business's register asks for rewards. */
+export type AdapterRecord = { id: string; url: string; key: string };
+
 const emptyShelves = () => ({
   tokens: new Map<string, TokenRecord>(),
   codes: new Map<string, CodeRecord>(),
   changes: new Map<string, ChangeRecord>(),
   orders: new Map<string, OrderRecord>(),
+  adapters: new Map<string, AdapterRecord>(),
   events: new Map<string, EventRecord>(),
 });
 
