@@ -164,15 +164,11 @@ export const ConnectionForm = ({ connection, storable, reload }: EditorProps) =>
   const removal = own && (
     <Removal
       name={vendors[own.vendor].name()}
-<<<<<<< HEAD
-      effect={`${m.console_connections_remove_text()} ${service === "payments" ? paymentEffect : ""}`}
-=======
       words={{
         action: m.console_connections_end(),
         title: m.console_connections_end_title({ name: vendors[own.vendor].name() }),
       }}
-      effect={`${m.console_connections_remove_text()} ${service === "payments" ? m.console_connections_remove_payments() : ""}`}
->>>>>>> till
+      effect={`${m.console_connections_remove_text()} ${service === "payments" ? paymentEffect : ""}`}
       remove={async () => {
         await remove(service);
         await reload();
