@@ -21,6 +21,8 @@ const unkeyed: Record<string, string> = {
   "POST /console/invitations/acceptance/": "nobody is signed in; the link works once",
   "POST /console/account/codes/":
     "the new secret takes the place of the one that waits, and nothing counts before its code",
+  "POST /console/orders/:id/courier/": "a new link takes the place of the one before, and no stored answer may hold it",
+  "POST /console/pos/rewards/keys/": "a new key takes the place of the one before, and no stored answer may hold it",
   "POST /console/pictures/": "files are no content to compare; a picture that nothing shows is swept away",
   "POST /console/establishments/": "an operator has no establishment to keep keys in; the address part is taken once",
   "POST /console/establishments/:id/domains/": "an operator has no establishment to keep keys in; a host is taken once",
