@@ -1069,7 +1069,7 @@ create table establishment (
   updated_at timestamptz not null default now(),
   icon_image text,
   adjustment_limit integer not null default 1000,
-  refund_limit bigint not null default 10000000,
+  refund_limit bigint not null default 100000,
   cashier_cancel_limit bigint not null default 0,
   whatsapp_codes boolean not null default false,
   constraint establishment_pkey PRIMARY KEY (tenant_id),

@@ -71,32 +71,38 @@ const EndDay = ({ day }: { day: Report }) => {
   const online = useOnline();
   const navigate = useNavigate();
   const drawers = useQuery(drawersQuery(branch.id)).data?.drawers ?? [];
-  const open = drawers.flatMap(({ number: drawer, shift }) => (shift ? [{ drawer, keeper: shift.keeper }] : []));
+  const counting = drawers.flatMap(({ number: drawer, shift }) => (shift ? [{ drawer, keeper: shift.keeper }] : []));
   const onBoard = useQuery(boardQuery(branch.id)).data?.length ?? 0;
-  const [asked, setAsked] = useState(false);
+  /** The day that the question is about: a colleague may end it before the answer. */
+  const [asked, setAsked] = useState(number);
+  const [open, setOpen] = useState(false);
+  const ask = () => {
+    setAsked(number);
+    setOpen(true);
+  };
   const ending = useMutation({
-    mutationFn: () => client.send(closeDay, { params: { id: branch.id }, body: { number } }),
+    mutationFn: () => client.send(closeDay, { params: { id: branch.id }, body: { number: asked } }),
     onSuccess: ({ id }) => navigate(`/drawers/closings/${id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["drawers"] }),
   });
   return (
     <div className={styles.ending}>
-      {open.length > 0 && (
+      {counting.length > 0 && (
         <Banner tone="warning" title={m.console_drawers_day_open()}>
-          {open
+          {counting
             .map(({ drawer, keeper }) => m.console_drawers_open_named({ number: drawer, name: isolated(keeper) }))
             .join(" · ")}
           <br />
           <Link to="/drawers">{m.console_app_nav_drawers()}</Link>
         </Banner>
       )}
-      <Button disabled={!online || open.length > 0} onClick={() => setAsked(true)}>
+      <Button disabled={!online || counting.length > 0} onClick={ask}>
         {m.console_drawers_end_day()}
       </Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={m.console_drawers_end_day_title()}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.console_drawers_end_day_title({ number: countText(asked, style) })}
         confirm={m.console_drawers_end_day()}
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}

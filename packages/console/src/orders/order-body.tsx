@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { isDead } from "@sufra/domain/orders/transitions.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -73,7 +74,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
   return (
     <div className={styles.body}>
       <div className={styles.marks}>
-        <Badge tone="brand">{statusWords(order, style)}</Badge>
+        <Badge tone={isDead(order.status) ? "neutral" : "brand"}>{statusWords(order, style)}</Badge>
         <AgeMark order={order} />
         <DueAt order={order} />
         {isWaiting(order) && <Badge tone="warning">{m.console_orders_request_waits()}</Badge>}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
@@ -10,7 +11,7 @@ import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { drawersQuery } from "../drawers/drawers-data.ts";
 import { teamQuery } from "../staff/team-data.ts";
 import type { FullOrder } from "./full-order.ts";
-import { ReturnDesk } from "./return-desk.tsx";
+import { OwedDesk, ReturnDesk } from "./return-desk.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
 const line = (line_no: number, name: string) => ({ line_no, name: { sa: name, en: name }, quantity: 3 });
@@ -57,7 +58,7 @@ const invalid = (name: string) => document.querySelector(`[name="${name}"][aria-
 
 const onClose = vi.fn();
 const opened = { id: "d", number: 1, shift: { id: "s", mine: true, keeper: "Sara" } };
-const show = (given: Partial<FullOrder> = {}) => {
+const show = (given: Partial<FullOrder> = {}, Desk = ReturnDesk) => {
   const queries = new QueryClient();
   const setDrawers = (drawers: readonly object[]) =>
     queries.setQueryData(drawersQuery("b").queryKey, { drawers } as never);
@@ -68,12 +69,19 @@ const show = (given: Partial<FullOrder> = {}) => {
     <MemoryRouter>
       <QueryClientProvider client={queries}>
         <WorkplaceContext value={workplace}>
-          <ReturnDesk order={{ ...order, ...given }} onClose={onClose} />
+          <Desk order={{ ...order, ...given }} onClose={onClose} />
         </WorkplaceContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
   return { setDrawers };
+};
+
+/** Of an order that is owed money: the server says what a second manager must agree to. */
+const showOwed = (given: Partial<FullOrder>, second_manager = false) => {
+  const owed = preview({ amount: 0, tax: 0, payback: 2_000, second_manager });
+  send.mockResolvedValueOnce(owed as never);
+  return show({ due: -2_000, ...given }, OwedDesk);
 };
 
 beforeEach(() => {
@@ -164,8 +172,11 @@ describe("the return desk", () => {
   });
 
   it("gives cash only while a drawer is open, which may close meanwhile", async () => {
-    const { setDrawers } = show({ due: -2_000, remaining: { ...order.remaining, online: 0 } });
+    const { setDrawers } = showOwed({ remaining: { ...order.remaining, online: 0 } });
     const confirm = m.console_orders_desk_confirm_owed();
+    await waitFor(() => button(confirm));
+    const drawer = m.console_drawers_open_named({ number: 1, name: isolated("Sara") });
+    expect(screen.getByText(m.console_orders_desk_from({ drawer }))).toBeDefined();
     expect((button(confirm) as HTMLButtonElement).disabled).toBe(false);
     act(() => void setDrawers([{ ...opened, shift: null }]));
     await waitFor(() => screen.getByText(m.console_orders_no_drawer()));
@@ -174,12 +185,20 @@ describe("the return desk", () => {
 
   it("pays back what an order is owed without anything coming back", async () => {
     const nothing = { items: 0, lines: [], charges: [], tip: 0, online: 0 };
-    show({ status: "canceled", due: -2_000, remaining: nothing });
+    showOwed({ status: "canceled", remaining: nothing });
+    await waitFor(() => button(m.console_orders_desk_confirm_owed()));
     type("reason", "Canceled");
     send.mockResolvedValueOnce({ state: "posted" } as never);
     press(m.console_orders_desk_confirm_owed());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const refunds = [{ tender: "cash", amount: 2_000 }];
-    expect(bodies()).toEqual([{ reason: "Canceled", refunds, shift_id: "s" }]);
+    expect(bodies()).toEqual([{}, { reason: "Canceled", refunds, shift_id: "s" }]);
+  });
+
+  it("says before money is given out that a second manager decides about it", async () => {
+    showOwed({ status: "canceled" }, true);
+    await waitFor(() => button(m.console_orders_desk_ask()));
+    expect(screen.getByText(m.console_orders_desk_second())).toBeDefined();
+    expect(screen.queryByRole("button", { name: m.console_orders_desk_confirm_owed() })).toBeNull();
   });
 });

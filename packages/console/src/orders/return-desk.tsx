@@ -1,24 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
+import { previewReturn, type ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
 import type { FullOrder } from "./full-order.ts";
 import { isOnlyOwed, ReturnChoiceForm, type ReturnPlan } from "./return-choice.tsx";
 import styles from "./return-desk.module.css";
 import { hasReturnable } from "./returnable.ts";
 import { ReturnPaybackForm } from "./return-payback.tsx";
 
+type Props = { order: FullOrder; onClose: () => void };
+
 /** Nothing comes back: only the money that the order is owed goes to the guest. */
-const owed = ({ due }: FullOrder): ReturnPlan => ({
-  choice: {},
-  preview: { amount: 0, tax: 0, payback: Math.max(0, -due), completes: false, second_manager: false },
-});
+export const OwedDesk = ({ order, onClose }: Props) => {
+  // It stays that of the opening: once it is paid, the order owes nothing.
+  const [due] = useState(order.due);
+  const preview = useQuery({
+    queryKey: ["return-preview", order.id, due],
+    queryFn: ({ signal }) => client.send(previewReturn, { params: { id: order.id }, body: {}, signal }),
+    staleTime: 0,
+  });
+  if (preview.data) return <ReturnDesk order={order} owed={{ choice: {}, preview: preview.data }} onClose={onClose} />;
+  if (!preview.isError) return <Skeleton height="56px" radius="14px" lines={4} />;
+  return <ErrorState error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />;
+};
 
 /** A return in two steps: what comes back, then what that gives back and how. */
-export const ReturnDesk = ({ order, onClose }: { order: FullOrder; onClose: () => void }) => {
+export const ReturnDesk = ({ order, owed, onClose }: Props & { owed?: ReturnPlan }) => {
   const [chosen, setChosen] = useState<ReturnChoice>({});
-  const [plan, setPlan] = useState(() => (order.due < 0 || !hasReturnable(order) ? owed(order) : null));
+  const [plan, setPlan] = useState(owed ?? null);
   const [stale, setStale] = useState(false);
   const planned = (next: ReturnPlan | null) => {
     setStale(false);

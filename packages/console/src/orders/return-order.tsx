@@ -9,20 +9,23 @@ import type { FullOrder } from "./full-order.ts";
 import { numberWords } from "./order-words.ts";
 
 // The board opens without the library of forms.
-const ReturnDesk = lazy(async () => ({ default: (await import("./return-desk.tsx")).ReturnDesk }));
+const load = () => import("./return-desk.tsx");
+const ReturnDesk = lazy(async () => ({ default: (await load()).ReturnDesk }));
+const OwedDesk = lazy(async () => ({ default: (await load()).OwedDesk }));
 
 /** A manager's way to take an order back, or to pay back what it is owed. */
 export const ReturnOrder = ({ order }: { order: FullOrder }) => {
   const online = useOnline();
   const [open, setOpen] = useState(false);
+  const owed = order.due < 0;
   /** Each opening starts anew, even while the one before is still leaving. */
-  const [opening, setOpening] = useState(0);
+  const [opening, setOpening] = useState({ count: 0, owed });
   const close = () => setOpen(false);
   const start = () => {
-    setOpening(opening + 1);
+    setOpening({ count: opening.count + 1, owed });
     setOpen(true);
   };
-  const owed = order.due < 0;
+  const Desk = opening.owed ? OwedDesk : ReturnDesk;
   const title = owed ? m.console_orders_desk_owed_title : m.console_orders_desk_title;
   return (
     <>
@@ -31,7 +34,7 @@ export const ReturnOrder = ({ order }: { order: FullOrder }) => {
       </Button>
       <Sheet open={open} onClose={close} title={title({ number: numberWords(order) })}>
         <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
-          <ReturnDesk key={opening} order={order} onClose={close} />
+          <Desk key={opening.count} order={order} onClose={close} />
         </Suspense>
       </Sheet>
     </>

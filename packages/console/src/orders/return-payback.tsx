@@ -114,6 +114,7 @@ const TenderFields = ({ order, payback, shifts }: TenderProps) => {
   const written = (sum: number) => moneyText(sum, style.language, style.digits);
   const most = written(Math.min(online, payback));
   const excess = findExcess(values, order, payback);
+  const only = shifts.length === 1 ? shifts[0] : undefined;
   const errorOf = (tender: Tender): string | undefined => {
     const over = excess[tender] === "card" ? m.console_orders_desk_online_over : m.console_orders_desk_payback_over;
     return excess[tender] && over({ amount: written(excess[tender] === "card" ? online : payback) });
@@ -153,6 +154,9 @@ const TenderFields = ({ order, payback, shifts }: TenderProps) => {
         )}
       </div>
       <Rest payback={payback} />
+      {atDesk(values) && only !== undefined && (
+        <p className={styles.muted}>{m.console_orders_desk_from({ drawer: only.label })}</p>
+      )}
       {atDesk(values) && shifts.length > 1 && (
         <f.Choice
           name="shift"

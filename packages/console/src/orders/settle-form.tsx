@@ -57,7 +57,7 @@ const CashFields = ({ due }: { due: number }) => {
   return (
     <>
       <div className={styles.chips} role="group" aria-label={m.console_orders_quick_amounts()}>
-        {cashSuggestions(amount ?? due).map((sum) => (
+        {cashSuggestions(amount !== null && amount > 0 ? amount : due).map((sum) => (
           <Chip key={sum} selected={tendered === sum} onClick={() => set("tendered", sum)}>
             <Money amount={sum} short />
           </Chip>
@@ -102,7 +102,14 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
       )}
       {tender === "cash" && !courier && <CashFields due={due} />}
       {tender !== "cash" && (
-        <f.Text name="reference" label={m.console_orders_reference()} maxLength={60} dir="ltr" autoComplete="off" />
+        <f.Text
+          name="reference"
+          label={tender === "voucher" ? m.console_orders_desk_voucher_number() : m.console_orders_reference()}
+          maxLength={60}
+          dir="ltr"
+          autoComplete="off"
+          optional={tender === "card"}
+        />
       )}
     </>
   );

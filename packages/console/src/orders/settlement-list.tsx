@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { undoSettlement } from "@sufra/domain/settlements/api.ts";
 import type { Settlement } from "@sufra/domain/settlements/fields.ts";
@@ -99,17 +100,22 @@ const Undo = (props: Props) => {
   );
 };
 
-const Row = (props: Props) => {
+/** Where, by whom and when. */
+const useFacts = () => {
   const { style } = useWorkplace();
-  const { tender, amount, reference, drawer, with_courier, staff_name, at, undone } = props.settlement;
-  // What was paid online stands among the payments.
-  if (tender === "online") return null;
-  const facts = [
-    drawer === null ? "" : m.console_drawers_drawer({ number: drawer }),
-    with_courier ? m.console_orders_with_courier() : "",
+  return ({ drawer, staff_name, at }: { drawer: number | null; staff_name: string | null; at: string }) => [
+    drawer === null ? "" : m.console_drawers_drawer({ number: countText(drawer, style) }),
     staff_name ? isolated(staff_name) : "",
     dateTimeText(new Date(at), style),
   ];
+};
+
+const Row = (props: Props) => {
+  const factsOf = useFacts();
+  const { tender, amount, reference, with_courier, undone } = props.settlement;
+  // What was paid online stands among the payments.
+  if (tender === "online") return null;
+  const facts = [with_courier ? m.console_orders_with_courier() : "", ...factsOf(props.settlement)];
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -120,7 +126,13 @@ const Row = (props: Props) => {
         {!undone && !mayUndo(amount, props.order.kept) && (
           <span className={styles.muted}>{m.console_orders_undo_gone()}</span>
         )}
-        {undone && <span className={styles.muted}>{m.console_orders_undone({ reason: isolated(undone.reason) })}</span>}
+        {undone && (
+          <span className={styles.muted}>
+            {[m.console_orders_undone({ reason: isolated(undone.reason) }), ...factsOf(undone)]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        )}
       </span>
       <span className={undone ? styles.undone : undefined}>
         <Money amount={amount} />

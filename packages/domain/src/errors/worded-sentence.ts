@@ -60,7 +60,7 @@ const wordings: Record<string, Wording> = {
 
 /** Replaces a missing value, so that the sentence stays complete. */
 const fallbacks: Record<string, Text> = {
-  amount: { en: "higher", sa: "أعلى" },
+  amount: { en: "what is allowed", sa: "المسموح به" },
   time: { en: "a moment", sa: "قليلًا" },
   period: { en: "period", sa: "فترة" },
   at: { en: "earlier", sa: "سابقًا" },

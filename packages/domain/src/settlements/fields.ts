@@ -28,6 +28,14 @@ export const settlement = z.strictObject({
   shift_closed: z.boolean(),
   staff_name: z.nullable(z.string()),
   at: instant,
-  undone: z.nullable(z.strictObject({ staff_name: z.nullable(z.string()), reason: z.string(), at: instant })),
+  /** Its drawer: where the money went out; null for a courier's cash. */
+  undone: z.nullable(
+    z.strictObject({
+      staff_name: z.nullable(z.string()),
+      drawer: z.nullable(z.int()),
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
 });
 export type Settlement = z.infer<typeof settlement>;

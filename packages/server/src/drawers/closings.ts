@@ -67,7 +67,8 @@ export const listReports = ({
             closed_at: closed_at ?? "",
             closed_by: name,
             gross: closing.gross,
-            difference,
+            // A day has that of all its drawers.
+            difference: difference ?? closing.drawers?.reduce((sum, each) => sum + each.difference, 0) ?? null,
           };
         }),
         cursor,

@@ -138,6 +138,17 @@ describe("today", () => {
     );
     expect(await now()).toMatchObject({ orders: 3, sales: 6000, waiting: 1, running: 1, late: 1 });
     expect(await now()).toMatchObject({ received: 0, unpaid: 6000 });
+    const later = new Date(Date.now() + 86_400_000);
+    await product.database.asOwner((tx) =>
+      tx
+        .updateTable("customer_order")
+        .set({ accepted_at: new Date(), start_at: later, scheduled_at: later })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("status", "=", "pending")
+        .execute(),
+    );
+    // Accepted for later, it waits for its start.
+    expect(await now()).toMatchObject({ waiting: 0, running: 1 });
     const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
     const { shift } = (await manager.post(drawer, { opening: 0 }, { key: true })).body;
     const cash = { tender: "cash", amount: 4000, shift_id: shift.id };

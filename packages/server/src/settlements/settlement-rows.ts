@@ -11,6 +11,15 @@ const rows = (tx: Tx, tenantId: string) =>
     .leftJoin("cash_drawer as d", (join) =>
       join.onRef("d.tenant_id", "=", "h.tenant_id").onRef("d.id", "=", "h.drawer_id").on("d.tenant_id", "=", tenantId),
     )
+    .leftJoin("cash_shift as x", (join) =>
+      join
+        .onRef("x.tenant_id", "=", "t.tenant_id")
+        .onRef("x.id", "=", "t.undone_shift_id")
+        .on("x.tenant_id", "=", tenantId),
+    )
+    .leftJoin("cash_drawer as w", (join) =>
+      join.onRef("w.tenant_id", "=", "x.tenant_id").onRef("w.id", "=", "x.drawer_id").on("w.tenant_id", "=", tenantId),
+    )
     .leftJoin("staff_account as s", "s.id", "t.staff_id")
     .leftJoin("staff_account as u", "u.id", "t.undone_by")
     .select(["t.id", "t.order_id", "t.branch_id", "t.tender", "t.amount", "t.tendered", "t.reference", "t.shift_id"])
@@ -20,6 +29,7 @@ const rows = (tx: Tx, tenantId: string) =>
       "t.undone_at",
       "t.undone_reason",
       "d.number as drawer",
+      "w.number as undone_drawer",
       "h.open as shift_open",
     ])
     .select(["s.name as staff_name", "u.name as undone_name"])
@@ -42,7 +52,12 @@ const toSettlement = (row: Row): Settlement => ({
   undone:
     row.undone_at === null
       ? null
-      : { staff_name: row.undone_name, reason: row.undone_reason ?? "", at: row.undone_at.toISOString() },
+      : {
+          staff_name: row.undone_name,
+          drawer: row.undone_drawer,
+          reason: row.undone_reason ?? "",
+          at: row.undone_at.toISOString(),
+        },
 });
 
 export const listSettlements = async (tx: Tx, tenantId: string, orderId: string): Promise<Settlement[]> => {

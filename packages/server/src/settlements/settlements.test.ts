@@ -44,6 +44,8 @@ describe("an order paid at the branch", () => {
     expect((await undo({})).body.code).toBe("validation_failed");
     expect((await undo({ reason: "Wrong table" })).body).toMatchObject({ payment_state: "unpaid", due: 6_000 });
     expect((await undo({ reason: "Wrong table" })).body.code).toBe("edit_conflict");
+    const undone = { staff_name: "cashier", drawer: 1, reason: "Wrong table", at: expect.any(String) };
+    expect((await read(manager, id)).settlements).toMatchObject([{ undone }]);
     const { closing } = (await manager.get(`/api/console/shifts/${shiftId}/`)).body;
     expect(closing).toMatchObject({ orders: 0, cash: { expected: 10_000, undone: 6_000 }, voids: { settlements: 1 } });
     expect(await differences(shop)).toEqual([]);
@@ -139,6 +141,11 @@ describe("a drawer", () => {
     const closed = await manager.post(`${day}close/`, { number: 1 }, keyed);
     expect(closed.body).toMatchObject({ kind: "day", number: 1, closing: { gross: 6_000, orders: 1 } });
     const { closed_by: name, closed_at: time } = closed.body;
+    const { items } = (await manager.get(`/api/console/z-reports/?branch_id=${shop.branchId}`)).body;
+    expect(items).toMatchObject([
+      { kind: "day", difference: -100 },
+      { kind: "shift", difference: -100 },
+    ]);
     expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({
       code: "edit_conflict",
       params: { name, time },
