@@ -9,8 +9,7 @@ const notFound = new Set(["1143", "1144", "1159", "1160"]);
 const settings = new Set(["1100", "1101", "2104", "2105", "2106", "2107", "2108"]);
 
 /** Lists without an entry are refused with a sentence instead of an error. */
-const isEmptyList = (json: unknown): boolean =>
-  / not found$/i.test(tapMessage.safeParse(json).data?.message ?? "");
+const isEmptyList = (json: unknown): boolean => / not found$/i.test(tapMessage.safeParse(json).data?.message ?? "");
 
 const toRefusal = ({ status, json }: HttpAnswer): PaymentProviderError => {
   const code = tapError.safeParse(json).data?.errors[0]?.code ?? "unknown";
