@@ -1,13 +1,15 @@
+import type { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { type CartChange, isUnavailable, toText } from "./cart-change.ts";
+import { isUnavailable, toCartChange, toText } from "./cart-change.ts";
 import styles from "./checkout.module.css";
 
 type Props = {
-  change: CartChange;
+  /** The refusal that names what changed. */
+  change: ApiProblem;
   /** The new confirmed total. */
   total: number | undefined;
   busy: boolean;
@@ -42,7 +44,7 @@ export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose 
     <Sheet open onClose={onClose} title={m.checkout_changed()} footer={footer}>
       <p className={styles.lead}>{m.checkout_changed_text()}</p>
       <ul className={styles.differences}>
-        {change.differences.map((each, place) => (
+        {toCartChange(change).differences.map((each, place) => (
           <li key={place}>
             <span>{toText(each.name, language)}</span>
             <span className={styles.amounts}>

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { type Customer, readMe } from "@sufra/domain/customers/api.ts";
 import type { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
-import { hasCode } from "@sufra/ui/api/failures.ts";
+import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-address.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
@@ -21,7 +21,6 @@ import { useOrderPrice } from "../cart/use-order-price.ts";
 import { findTipProblem, tipFieldId } from "../cart/tip.ts";
 import { placeQuoted, type Quoted, type QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
-import { type CartChange, toCartChange } from "./cart-change.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
 import { introduce } from "./register-name.ts";
 import { usePaymentMethods } from "./use-payment-methods.ts";
@@ -46,7 +45,8 @@ type Place = {
   /** The order is accepted, and the next page is loading. */
   placed: boolean;
   problem: unknown;
-  change: CartChange | undefined;
+  /** The refusal that names what changed. */
+  change: ApiProblem | undefined;
   place: (quoted: Quoted, method: PaymentMethod, agreedTotal?: number) => Promise<void>;
   forget: () => void;
 };
@@ -104,7 +104,7 @@ const usePlaceOrder = (verify: Verify): Place => {
   const followPlaced = useFollowPlaced();
   const [placing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
-  const [change, setChange] = useState<CartChange | undefined>(undefined);
+  const [change, setChange] = useState<ApiProblem | undefined>(undefined);
   const [placed, setPlaced] = useState(false);
   const running = useRef(false);
 
@@ -119,8 +119,7 @@ const usePlaceOrder = (verify: Verify): Place => {
       setPlaced(true);
       followPlaced(answer);
     } catch (error) {
-      const changed = hasCode(error, "cart_changed") ? toCartChange(error) : undefined;
-      if (changed) setChange(changed);
+      if (hasCode(error, "cart_changed")) setChange(error);
       else setProblem(error);
     } finally {
       running.current = false;

@@ -20,11 +20,11 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
 import { hasApplePay } from "../app/has-apple-pay.ts";
-import { lazyOptional } from "../app/lazy-optional.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { WaitingCart } from "../app/waiting-cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { levelPart } from "../loyalty/level-ring.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
@@ -37,8 +37,6 @@ import { useNumbers } from "../menu/use-numbers.ts";
 import { OrderItems } from "../orders/order-items.tsx";
 import { useOrderAgain } from "../orders/use-order-again.ts";
 import styles from "./home.module.css";
-
-const WaitingCart = lazyOptional(async () => (await import("../cart/cart-screen.tsx")).WaitingCart);
 
 /** A failed refresh keeps the data; the next event reads again. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
