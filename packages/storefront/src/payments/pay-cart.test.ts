@@ -1,35 +1,41 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Call } from "@sufra/domain/contract/call.ts";
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
-import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { ApiProblem, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { client } from "../app/session.ts";
-import type { Quoted } from "../cart/use-quote.ts";
+import { placeQuoted, type Quoted } from "../cart/use-quote.ts";
 import { payCart } from "./pay-cart.ts";
+
+vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() } }));
+vi.mock("../cart/use-quote.ts", () => ({ placeQuoted: vi.fn() }));
 
 const quoted = { request: { branch_id: "b" }, quote: { quote_id: "q", total: 21_600 } } as unknown as Quoted;
 const placed = { id: "o", number: 1, status: "awaiting_payment", total: 21_600 };
 const payment = { attempt_id: "a", next: { kind: "none" } };
 const refusal = (code: ErrorCode, status: number) => new ApiProblem(code, status, {});
 
-const send = vi.spyOn(client, "send");
+const send = vi.mocked(client.send);
 /** What placing and then paying answer. */
-const answers = (order: unknown, paying: unknown = { status: "paid" }) =>
-  send.mockImplementation((async (call: Call) => {
-    const answer = call === placeOrder ? order : paying;
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as never);
+const answers = (order: unknown, paying: unknown = { status: "paid" }) => {
+  const settle = (
+    mock: { mockResolvedValue: (value: never) => void; mockRejectedValue: (error: never) => void },
+    answer: unknown,
+  ) => (answer instanceof Error ? mock.mockRejectedValue(answer as never) : mock.mockResolvedValue(answer as never));
+  settle(vi.mocked(placeQuoted), order);
+  settle(send, paying);
+};
 const pay = () => payCart("u", quoted, "{}");
 
-beforeEach(() => void send.mockReset());
+beforeEach(() => {
+  send.mockReset();
+  vi.mocked(placeQuoted).mockReset();
+});
 
 describe("a cart that is paid in Apple's sheet", () => {
   it("becomes an order of the agreed sum, which is paid", async () => {
     answers({ ...placed, payment });
     expect(await pay()).toEqual({ to: "/confirm-order/u?order=o", paid: true });
+    expect(placeQuoted).toHaveBeenCalledExactlyOnceWith(quoted, "online_card", 21_600);
     expect(send.mock.calls.map(([, input]) => (input as { body: unknown }).body)).toEqual([
-      { branch_id: "b", quote_id: "q", payment_method: "online_card", expected_total: 21_600 },
       { source: { type: "apple_pay", token: "{}" } },
     ]);
   });
@@ -46,12 +52,12 @@ describe("a cart that is paid in Apple's sheet", () => {
   it("is not charged another sum than the sheet showed", async () => {
     answers({ ...placed, total: 20_000, payment });
     expect(await pay()).toEqual({ to: "/payment/u?attempt=a", paid: false });
-    expect(send).toHaveBeenCalledOnce();
+    expect(send).not.toHaveBeenCalled();
   });
 
   it("stays a cart when the order is refused", async () => {
     answers(refusal("kitchen_full", 409));
     await expect(pay()).rejects.toMatchObject({ code: "kitchen_full" });
-    expect(send).toHaveBeenCalledOnce();
+    expect(send).not.toHaveBeenCalled();
   });
 });
