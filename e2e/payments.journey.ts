@@ -8,10 +8,10 @@ import { see, seeGone } from "./browser.ts";
 import { answerBank, askStcPay, payWith, typeStcCode } from "./card.ts";
 import { goOn, introduce, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
 import { cards, codes, dishes, stcPay } from "./demo.ts";
-import { button, go, type Guest } from "./guest.ts";
+import { button, go, type Guest, scan } from "./guest.ts";
 import { addMore } from "./menu.ts";
 import { follow } from "./order.ts";
-import { fillCart, openCheckout } from "./quick-order.ts";
+import { fillCart, openCheckout, orderForCash } from "./quick-order.ts";
 import { beginning } from "./words.ts";
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), "sufra-apple-")), "association");
@@ -189,6 +189,60 @@ test.describe("Apple Pay", () => {
     await expect.poll(() => guest.page.evaluate(() => Reflect.get(window, "appleSession"))).toBeTruthy();
     await payWith(guest, cards.frictionless);
     await follow(guest);
+  });
+
+  test("orders and pays in the cart and on the first page, once the guest is known", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "نوف العنزي" });
+    const { page, say } = guest;
+    await fakeApplePay(guest, "pays");
+    const fill = async () => {
+      await fillCart(guest, dishes.shawarmaPlate);
+      await addMore(guest, dishes.shawarmaPlate, 7);
+    };
+    await fill();
+    await see(page.getByText(say("cart_confirmed")));
+    await seeGone(button(guest, "Apple Pay"));
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await follow(guest);
+
+    await fill();
+    await button(guest, "Apple Pay").click();
+    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
+      total: { amount: "216.00" },
+    });
+
+    await fill();
+    await scan(guest, codes.main);
+    const waiting = page.getByRole("region", { name: say("entry_cart_waiting") });
+    await see(waiting);
+    await waiting.getByRole("button", { name: "Apple Pay" }).click();
+    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    await follow(guest);
+    await scan(guest, codes.main);
+    await seeGone(waiting);
+  });
+
+  test("leaves the cart as it was if the sheet is closed, and says why it was declined", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "لمى الزهراني" });
+    const { page, say } = guest;
+    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+    await orderForCash(guest);
+    await fakeApplePay(guest, "closes");
+    // A small sum, which the sandbox declines.
+    await fillCart(guest);
+    await button(guest, "Apple Pay").click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "appleSession"))).toBeTruthy();
+    await see(button(guest, beginning(say("cart_continue"))));
+    await fakeApplePay(guest, "pays");
+    await page.reload();
+    await button(guest, "Apple Pay").click();
+    await see(page.getByText(say("payments_not_charged")));
+    expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(1);
   });
 
   test("is not shown by a browser without it", async ({ newGuest }) => {

@@ -64,6 +64,8 @@ export const listPaymentChoices = defineCall({
           publishable_key: z.string(),
           base_url: z.string(),
           flow: z.enum(["inline", "redirect"]),
+          /** Apple's sheet may open outside the payment page. */
+          apple_pay: z.boolean(),
         }),
       ),
     }),

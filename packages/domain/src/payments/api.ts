@@ -84,6 +84,18 @@ export const startApplePay = defineCall({
   errors: [],
 });
 
+export const startCartApplePay = defineCall({
+  method: "POST",
+  url: "/payments/apple-pay/",
+  summary: "The same before the order is placed: it is placed once the guest has agreed in the sheet",
+  tag: "payments",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  body: startApplePay.body,
+  answers: startApplePay.answers,
+  errors: [],
+});
+
 /** The return from 3-D Secure lands here: the provider's record decides, never the address bar. */
 export const readPayment = defineCall({
   method: "GET",

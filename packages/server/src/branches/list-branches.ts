@@ -7,6 +7,8 @@ import { getAsapSlots, getSlots, later, leadMinutes, promiseAsap } from "@sufra/
 import { readText } from "@sufra/domain/language/language.ts";
 import type { EstablishmentFacts } from "../establishments/establishment-facts.ts";
 import { getFlow } from "../gateways/payments/get-flow.ts";
+import { isApplePayOn } from "../gateways/payments/is-apple-pay-on.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, UnavailableError } from "../platform/errors.ts";
 import type { Ctx, Gateways } from "../platform/http/context.ts";
@@ -65,14 +67,16 @@ const methods: readonly PaymentMethod[] = ["cash", "physical_card", "online_card
 const orderTypes = [1, 2, 3] as const;
 
 /** Null without a card provider: guests then see the other methods only. */
-const online = async (gateways: Gateways, facts: EstablishmentFacts) => {
+const online = async (gateways: Gateways, config: Config, facts: EstablishmentFacts) => {
   try {
     const provider = await gateways.payments(facts.tenant_id, null);
+    const flow = getFlow(provider, facts.card_entry);
     return {
       provider: provider.name,
       publishable_key: provider.browser.publishableKey,
       base_url: provider.browser.baseUrl,
-      flow: getFlow(provider, facts.card_entry),
+      flow,
+      apple_pay: flow === "inline" && isApplePayOn(config, provider),
     };
   } catch (error) {
     if (error instanceof UnavailableError) return null;
@@ -82,7 +86,7 @@ const online = async (gateways: Gateways, facts: EstablishmentFacts) => {
 
 /** Payment methods per order type of a branch, and the browser's card settings if cards are accepted. */
 export const listPaymentChoices = async (ctx: Ctx<typeof calls.listPaymentChoices>) => {
-  const { params, query, database, tenantId, gateways } = ctx;
+  const { params, query, database, tenantId, gateways, config } = ctx;
   const branch = await branchWithService(ctx, params.id, "ordering");
   const rows = await database.inTenant(
     tenantId,
@@ -100,7 +104,7 @@ export const listPaymentChoices = async (ctx: Ctx<typeof calls.listPaymentChoice
   const isOffered = (type: number, wantedMethod: PaymentMethod) =>
     rows.some(({ order_type, method }) => order_type === type && method === wantedMethod);
   const byCard = types.some((type) => isOffered(type, "online_card"));
-  const card = byCard ? await online(gateways, branch.establishment) : null;
+  const card = byCard ? await online(gateways, config, branch.establishment) : null;
   const usable = methods.filter((method) => method !== "online_card" || card !== null);
   const choices = types.map((type) => ({
     order_type: type,

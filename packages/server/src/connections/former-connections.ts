@@ -1,8 +1,8 @@
 import type { SecretKey } from "../platform/secrets/envelope.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getAccountId } from "../payments/payment-keys.ts";
-import { toPaymentKeys } from "./own-payments.ts";
 import { type KeptKeys, openRow, type StoredConnection } from "./stored-connections.ts";
+import { toPaymentKeys } from "./to-payment-keys.ts";
 
 const service = "payments";
 

@@ -1,21 +1,12 @@
 import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
-import type { PaymentKeys } from "../payments/payment-keys.ts";
 import type { OwnAccounts } from "../payments/payment-providers.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/logger.ts";
 import { errorOfPayment } from "./failure-words.ts";
 import { loadFormer } from "./former-connections.ts";
 import { noteHealth } from "./note-health.ts";
-import { readerOf } from "./read-keys.ts";
-import { type ConnectionFacts, findConnection, type KeptKeys } from "./stored-connections.ts";
-
-export const toPaymentKeys = (used: KeptKeys): PaymentKeys => {
-  const read = readerOf(used);
-  const secretKey = read("secret_key");
-  return used.vendor === "tap"
-    ? { vendor: "tap", secretKey }
-    : { vendor: "moyasar", publishableKey: read("publishable_key"), secretKey };
-};
+import { type ConnectionFacts, findConnection } from "./stored-connections.ts";
+import { toPaymentKeys } from "./to-payment-keys.ts";
 
 /** The establishment's own payment accounts. What their calls say about the current one is stored with it. */
 export const openOwnPayments = (

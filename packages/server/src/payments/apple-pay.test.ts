@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place } from "../../test/fixtures/shop.ts";
-import type { Client } from "../../test/support/http-client.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { isAppleAddress } from "./apple-pay.ts";
 import { getAttempts, getWays, loadOrder, started } from "./card.test-data.ts";
 
@@ -24,6 +24,8 @@ afterAll(async () => {
 const gateway = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
 const start = (client: Client, attemptId: string, validation_url = gateway) =>
   client.post(`/api/payments/${attemptId}/apple-pay/`, { validation_url });
+const startInCart = (client: Client, validation_url = gateway) =>
+  client.post("/api/payments/apple-pay/", { validation_url });
 const confirm = (client: Client, attemptId: string) =>
   client.post(
     `/api/payments/${attemptId}/confirm/`,
@@ -69,6 +71,19 @@ describe("Apple Pay", () => {
     expect((await loadOrder(client, orderId)).status).toBe("pending");
   });
 
+  it("starts in a cart of a guest who has signed in, before there is an order", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    expect((await startInCart(client)).body.session).toMatchObject({ domainName: "127.0.0.1" });
+    expect((await startInCart(client, "https://evil.example/")).body.errors).toMatchObject([
+      { path: "validation_url" },
+    ]);
+    expect((await startInCart(makeClient(product.url, { qr: shop.qr }))).status).toBe(401);
+    const choices = await client.get(`/api/menu/order/qr/payment/choices/${shop.branchId}/`);
+    expect(choices.body.online.apple_pay).toBe(true);
+    expect(await getAttempts(product, shop)).toEqual([]);
+  });
+
   it("is declined with the bank's reason", async () => {
     const { shop, client, attemptId } = await started(product);
     expect((await confirm(client, attemptId)).body).toMatchObject({ code: "card_declined" });
@@ -101,6 +116,7 @@ describe("Apple Pay", () => {
       const { client, attemptId } = await started(without);
       expect((await getWays(client, attemptId)).apple_pay).toBe(false);
       expect((await start(client, attemptId)).status).toBe(404);
+      expect((await startInCart(client)).status).toBe(404);
       const path = "/.well-known/apple-developer-merchantid-domain-association";
       expect((await fetch(`${without.url}${path}`)).status).toBe(404);
     } finally {

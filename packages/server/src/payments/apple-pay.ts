@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { startApplePay as startCall } from "@sufra/domain/payments/api.ts";
-import { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
-import { type Config, ConfigError } from "../platform/config/config.ts";
+import type { startApplePay as startCall, startCartApplePay as cartCall } from "@sufra/domain/payments/api.ts";
+import { isApplePayOn } from "../gateways/payments/is-apple-pay-on.ts";
+import { type PaymentProvider, PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import { ConfigError } from "../platform/config/config.ts";
 import { AppError, fieldError, UnavailableError } from "../platform/errors.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
 import { ownAttempt } from "./attempt-rows.ts";
-
-/** Apple accepts a shop's domain only with its file, so without the file nothing is offered. */
-export const isApplePayOn = (config: Pick<Config, "APPLE_PAY_DOMAIN_FILE">): boolean =>
-  config.APPLE_PAY_DOMAIN_FILE !== undefined;
 
 /** Apple's gateways, in all regions and for tests. */
 const appleHost = /^(cn-)?apple-pay-gateway(-[a-z0-9]+)*\.apple\.com$/;
@@ -22,30 +19,22 @@ export const isAppleAddress = (address: string): boolean => {
 };
 
 type StartCtx = Ctx<typeof startCall>;
+type CartCtx = Ctx<typeof cartCall>;
 
-const readShop = ({ database, tenantId, customer, params }: StartCtx) =>
+const readShop = ({ database, tenantId }: CartCtx | StartCtx) =>
   database.inTenant(
     tenantId,
-    async (tx) => ({
-      attempt: await ownAttempt(tx, tenantId, customer.id, params.attempt_id),
-      shop: await tx
-        .selectFrom("establishment")
-        .select("name")
-        .where("tenant_id", "=", tenantId)
-        .executeTakeFirstOrThrow(),
-    }),
+    (tx) => tx.selectFrom("establishment").select("name").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow(),
     { readOnly: true },
   );
 
 /** Proves to Apple, through the provider, which shop asks: the sheet opens with the answer. */
-export const startApplePay = async (ctx: StartCtx): Promise<AnswerOf<typeof startCall>> => {
-  const { tenantId, config, gateways, language, pageOrigin } = ctx;
+const startWith = async (ctx: CartCtx | StartCtx, provider: PaymentProvider): Promise<AnswerOf<typeof startCall>> => {
+  const { config, language, pageOrigin } = ctx;
   const validationUrl = ctx.body.validation_url;
-  if (!isApplePayOn(config)) throw new AppError("not_found");
+  if (!isApplePayOn(config, provider) || provider.startApplePay === null) throw new AppError("not_found");
   if (!isAppleAddress(validationUrl)) throw fieldError("validation_url");
-  const { attempt, shop } = await readShop(ctx);
-  const provider = await gateways.payments(tenantId, attempt);
-  if (provider.startApplePay === null) throw new AppError("not_found");
+  const shop = await readShop(ctx);
   try {
     const { hostname: domainName } = new URL(pageOrigin);
     return { session: await provider.startApplePay({ validationUrl, displayName: shop.name[language], domainName }) };
@@ -54,6 +43,18 @@ export const startApplePay = async (ctx: StartCtx): Promise<AnswerOf<typeof star
     throw error;
   }
 };
+
+export const startApplePay = async (ctx: StartCtx): Promise<AnswerOf<typeof startCall>> => {
+  const { database, gateways, tenantId, customer, params } = ctx;
+  const attempt = await database.inTenant(tenantId, (tx) => ownAttempt(tx, tenantId, customer.id, params.attempt_id), {
+    readOnly: true,
+  });
+  return startWith(ctx, await gateways.payments(tenantId, attempt));
+};
+
+/** For a cart that becomes an order when the guest agrees: with the account that will take its payment. */
+export const startCartApplePay = async (ctx: CartCtx): Promise<AnswerOf<typeof cartCall>> =>
+  startWith(ctx, await ctx.gateways.payments(ctx.tenantId, null));
 
 const readFile = (path: string): string => {
   try {

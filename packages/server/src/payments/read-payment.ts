@@ -2,10 +2,10 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readPayment as readCall } from "@sufra/domain/payments/api.ts";
 import type { NextStep } from "@sufra/domain/payments/step-api.ts";
 import { isHanging } from "@sufra/domain/payments/statuses.ts";
+import { isApplePayOn } from "../gateways/payments/is-apple-pay-on.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { isApplePayOn } from "./apple-pay.ts";
 import { askProvider, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
 import { offerCards } from "./keep-card.ts";
@@ -57,7 +57,7 @@ const getWays = async (ctx: ReadCtx, attempt: Attempt): Promise<AnswerOf<typeof 
   const { sources, cards } = provider.capabilities();
   const kept = cards ? await offerCards(ctx, provider) : { cards: [], refused: null };
   return {
-    apple_pay: sources.includes("applepay") && isApplePayOn(ctx.config),
+    apple_pay: isApplePayOn(ctx.config, provider),
     stc_pay: sources.includes("stcpay"),
     keep_card: cards,
     ...kept,

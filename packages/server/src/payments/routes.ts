@@ -6,12 +6,13 @@ import {
   receiveWebhook as webhookCall,
   removeCard as removeCardCall,
   startApplePay as applePayCall,
+  startCartApplePay as cartApplePayCall,
   submitPaymentCode as codeCall,
 } from "@sufra/domain/payments/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
-import { mountApplePayDomain, startApplePay } from "./apple-pay.ts";
+import { mountApplePayDomain, startApplePay, startCartApplePay } from "./apple-pay.ts";
 import { registerChecks } from "./ask-provider.ts";
 import { chargeOnce, confirmPayment } from "./confirm-payment.ts";
 import { payOrder, refreshAttempt } from "./pay-order.ts";
@@ -45,6 +46,7 @@ export const registerPayments = (app: App): void => {
     },
   });
   mount(app, applePayCall, startApplePay, { before: (ctx) => limitGuest(ctx, "confirm") });
+  mount(app, cartApplePayCall, startCartApplePay, { before: (ctx) => limitGuest(ctx, "confirm") });
   mountApplePayDomain(app);
   mount(app, listCardsCall, listCards);
   mount(app, removeCardCall, removeCard);

@@ -38,7 +38,12 @@ describe("a payment with Tap", () => {
     const choices = await makeClient(product.url, { qr: shop.qr }).get(
       `/api/menu/order/qr/payment/choices/${shop.branchId}/`,
     );
-    expect(choices.body.online).toMatchObject({ provider: "tap", flow: "redirect", publishable_key: "" });
+    expect(choices.body.online).toMatchObject({
+      provider: "tap",
+      flow: "redirect",
+      publishable_key: "",
+      apple_pay: false,
+    });
     const order = await orderOnline(product, shop);
     expect(order.placed.payment.next).toEqual({ kind: "none" });
     const payment = await order.look();

@@ -12,6 +12,9 @@ export const paymentSamples: Record<string, (establishment: SampleData) => Sampl
     params: { attempt_id: establishment.attemptId },
     body: { validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession" },
   }),
+  "POST /payments/apple-pay/": () => ({
+    body: { validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession" },
+  }),
   "GET /me/cards/": () => ({}),
   "DELETE /me/cards/:id/": (establishment) => ({ params: { id: establishment.savedCardId } }),
   "POST /payments/:attempt_id/code/": (establishment) => ({

@@ -15,7 +15,9 @@ import type { Menu } from "@sufra/domain/menu/api.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
+import { hasApplePay } from "../app/has-apple-pay.ts";
 import { lazyError } from "../app/lazy-error.tsx";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { useNextStep } from "../checkout/next-step.ts";
@@ -33,11 +35,15 @@ const ProblemBanner = lazyError(
   async () => (await import("./problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
+const PayCartButton = lazyOptional(async () => (await import("../payments/pay-cart-button.tsx")).PayCartButton);
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
 const SavingsRows = lazy(async () => ({ default: (await import("./savings-rows.tsx")).SavingsRows }));
 const OrderTypeSheet = lazy(async () => ({
   default: (await import("../order-type/order-type-sheet.tsx")).OrderTypeSheet,
 }));
+
+// The first page shows it from this file: a chunk of its own would split what cart and checkout share.
+export { WaitingCart } from "./waiting-cart.tsx";
 
 export const CartScreen = () => {
   useLanguage();
@@ -174,16 +180,24 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
     if (cart.orderType === null) setTypeOpen(true);
     else proceed();
   };
+  const { quoted, again } = quote;
   const footer = (
-    <Button
-      size="lg"
-      wide
-      disabled={blocked || !online}
-      onClick={submit}
-      trailing={online ? <Money amount={sums.total} /> : undefined}
-    >
-      {m.cart_continue()}
-    </Button>
+    <>
+      {quoted && !blocked && online && hasApplePay() && (
+        <Suspense fallback={null}>
+          <PayCartButton branchId={branch.id} quoted={quoted} again={again} />
+        </Suspense>
+      )}
+      <Button
+        size="lg"
+        wide
+        disabled={blocked || !online}
+        onClick={submit}
+        trailing={online ? <Money amount={sums.total} /> : undefined}
+      >
+        {m.cart_continue()}
+      </Button>
+    </>
   );
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)} footer={footer}>

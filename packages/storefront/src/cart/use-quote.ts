@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
+import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote, type OrderRequest, type Quote } from "@sufra/domain/pricing/api.ts";
 import { ApiProblem, isSilent } from "@sufra/ui/api/failures.ts";
+import { withKey } from "@sufra/ui/api/intent.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/session.ts";
+import { orderDraft } from "../checkout/order-draft.ts";
 import { dispatchCart } from "./cart-store.ts";
 import { watchNetwork } from "./watch-network.ts";
 
@@ -15,6 +19,18 @@ export type QuoteState = {
   problem: unknown;
   pending: boolean;
   again: () => void;
+};
+
+/** Places the order that was priced. The same cart sent twice, from whichever screen, becomes one order. */
+export const placeQuoted = (
+  { request, quote }: Quoted,
+  payment_method: PaymentMethod,
+  expected_total: number,
+): Promise<AnswerOf<typeof placeOrder>> => {
+  const { name } = orderDraft.get();
+  const named = name === "" ? {} : { customer_name: name };
+  const body = { ...request, ...named, quote_id: quote.quote_id, payment_method, expected_total };
+  return withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
 };
 
 const pauseMs = 250;

@@ -8,7 +8,7 @@ export type Difference = {
   after: number | null;
 };
 /** Differences between the new price and the agreed one. */
-export type CartChange = { differences: Difference[]; before: number | undefined; after: number | undefined };
+type CartChange = { differences: Difference[]; before: number | undefined; after: number | undefined };
 
 const toAmount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;

@@ -8,7 +8,7 @@ import { isUnavailable, toCartChange, toText } from "./cart-change.ts";
 import styles from "./checkout.module.css";
 
 type Props = {
-  /** The refusal `cart_changed`. */
+  /** The refusal that names what changed. */
   change: ApiProblem;
   /** The new confirmed total. */
   total: number | undefined;

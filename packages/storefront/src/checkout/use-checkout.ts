@@ -4,10 +4,9 @@ import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { type Customer, readMe } from "@sufra/domain/customers/api.ts";
-import { placeOrder } from "@sufra/domain/orders/api.ts";
+import type { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
 import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
-import { withKey } from "@sufra/ui/api/intent.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-address.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
@@ -20,7 +19,7 @@ import { startNewCart } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
 import { findTipProblem, tipFieldId } from "../cart/tip.ts";
-import type { Quoted, QuoteState } from "../cart/use-quote.ts";
+import { placeQuoted, type Quoted, type QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
 import { introduce } from "./register-name.ts";
@@ -39,13 +38,6 @@ const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
   return { request, quote: await client.send(createQuote, { body: request }) };
 };
 
-const send = ({ request, quote }: Quoted, payment_method: PaymentMethod, expected_total: number): Promise<Placed> => {
-  const { name } = orderDraft.get();
-  const named = name === "" ? {} : { customer_name: name };
-  const body = { ...request, ...named, quote_id: quote.quote_id, payment_method, expected_total };
-  return withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
-};
-
 type Verify = (reason: string) => Promise<Customer | null>;
 
 type Place = {
@@ -53,6 +45,7 @@ type Place = {
   /** The order is accepted, and the next page is loading. */
   placed: boolean;
   problem: unknown;
+  /** The refusal that names what changed. */
   change: ApiProblem | undefined;
   place: (quoted: Quoted, method: PaymentMethod, agreedTotal?: number) => Promise<void>;
   forget: () => void;
@@ -80,12 +73,12 @@ const placeVerified = async (order: Order, verify: Verify, establishmentId: stri
   await introduce(customer, orderDraft.get().name, establishmentId);
   const final = await withSavedAddress(order.quoted);
   try {
-    return await send(final, order.method, order.agreedTotal);
+    return await placeQuoted(final, order.method, order.agreedTotal);
   } catch (error) {
     if (!hasCode(error, "phone_not_verified")) throw error;
     setGuest({ customer: null });
     const verified = await verify(m.auth_reason_order());
-    return verified ? send(final, order.method, order.agreedTotal) : null;
+    return verified ? placeQuoted(final, order.method, order.agreedTotal) : null;
   }
 };
 
@@ -126,8 +119,7 @@ const usePlaceOrder = (verify: Verify): Place => {
       setPlaced(true);
       followPlaced(answer);
     } catch (error) {
-      const changed = hasCode(error, "cart_changed") ? error : undefined;
-      if (changed) setChange(changed);
+      if (hasCode(error, "cart_changed")) setChange(error);
       else setProblem(error);
     } finally {
       running.current = false;

@@ -1,5 +1,5 @@
 import { Bell, ChevronLeft, RotateCcw, Stamp, TicketPercent, UtensilsCrossed, Gift, Sparkles } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { listCoupons } from "@sufra/domain/coupons/api.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
@@ -19,10 +19,13 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
+import { hasApplePay } from "../app/has-apple-pay.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { WaitingCart } from "../app/waiting-cart.ts";
+import { useCart } from "../cart/cart-store.ts";
 import { levelPart } from "../loyalty/level-ring.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useCounted } from "../loyalty/use-counted.ts";
@@ -269,9 +272,16 @@ const Waiting = () => {
 /** Earlier orders, punch cards and coupons. */
 export const HomeMore = () => {
   useLanguage();
-  const { services } = useVisit();
+  const { services, branch } = useVisit();
+  const { products, combos } = useCart();
+  const waits = products.length + combos.length > 0;
   return (
     <>
+      {branch && waits && services.includes("ordering") && hasApplePay() && (
+        <Suspense fallback={<Skeleton height="64px" radius="20px" />}>
+          <WaitingCart branch={branch} />
+        </Suspense>
+      )}
       {services.includes("ordering") && <Again />}
       <Waiting />
     </>

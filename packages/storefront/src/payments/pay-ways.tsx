@@ -5,6 +5,7 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { ApplePayButton } from "./apple-pay-button.tsx";
 import { canApplePay } from "./apple-pay.ts";
 import { CardForm } from "./card-form.tsx";
 import styles from "./payment.module.css";
@@ -46,7 +47,7 @@ const Typed = ({ attempt, zone, busy, onCard, onPay }: Omit<Props, "onApple">) =
 
 /** How the guest may pay this attempt: what takes one tap first. */
 export const PayWays = ({ onApple, ...props }: Props) => {
-  const language = useLanguage();
+  useLanguage();
   const { attempt, zone, busy, onPay } = props;
   const { apple_pay, cards, refused } = attempt.ways;
   const showsApple = apple_pay && canApplePay();
@@ -57,20 +58,7 @@ export const PayWays = ({ onApple, ...props }: Props) => {
           {m.payments_nothing_charged()}
         </Banner>
       )}
-      {showsApple && (
-        <button
-          type="button"
-          lang={language === "sa" ? "ar" : "en"}
-          className={styles.applePay}
-          aria-label={m.payments_apple_pay()}
-          disabled={busy}
-          onClick={onApple}
-        >
-          <span aria-hidden dir="ltr">
-            {m.payments_apple_pay()}
-          </span>
-        </button>
-      )}
+      {showsApple && <ApplePayButton busy={busy} onClick={onApple} />}
       {cards.length > 0 && (
         <SavedCards
           cards={cards}

@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpClientOptions } from "../../http-client.ts";
 import { PaymentProviderError } from "../payment-provider.ts";
 import { createProviderClient, type OnAnswer, type ProviderClient } from "../provider-client.ts";
-import { tapError } from "./tap-shapes.ts";
+import { tapError, tapMessage } from "./tap-shapes.ts";
 
 /** Unknown or malformed ids of charges and refunds. */
 const notFound = new Set(["1143", "1144", "1159", "1160"]);
@@ -9,8 +9,7 @@ const notFound = new Set(["1143", "1144", "1159", "1160"]);
 const settings = new Set(["1100", "1101", "2104", "2105", "2106", "2107", "2108"]);
 
 /** Lists without an entry are refused with a sentence instead of an error. */
-const isEmptyList = (json: unknown): boolean =>
-  / not found$/i.test(String((json as { message?: unknown } | null)?.message ?? ""));
+const isEmptyList = (json: unknown): boolean => / not found$/i.test(tapMessage.safeParse(json).data?.message ?? "");
 
 const toRefusal = ({ status, json }: HttpAnswer): PaymentProviderError => {
   const code = tapError.safeParse(json).data?.errors[0]?.code ?? "unknown";

@@ -61,3 +61,5 @@ export const tapRefundList = z.object({ refunds: z.array(tapRefund), has_more: z
 export const tapError = z.object({
   errors: z.array(z.object({ code: z.coerce.string(), description: optionalText })).min(1),
 });
+
+export const tapMessage = z.object({ message: z.string() });
