@@ -21,7 +21,7 @@ import { Removal } from "../editing/removal.tsx";
 import { fields, vendors } from "./connection-words.ts";
 import { connectionsQuery, remove, save } from "./connections-data.ts";
 import styles from "./connections.module.css";
-import { WebhookSection } from "./webhook-section.tsx";
+import { hasWebhook, WebhookSection } from "./webhook-section.tsx";
 
 type Values = Record<ConnectionField, string> & { vendor: ConnectionVendor };
 type Body = BodyOf<typeof saveConnection>;
@@ -149,7 +149,7 @@ export const ConnectionForm = ({ connection, storable, reload }: EditorProps) =>
       more={removal}
     >
       <Fields connection={connection} />
-      {webhook !== null && service !== "pos" && <WebhookSection service={service} webhook={webhook} />}
+      {webhook !== null && hasWebhook(service) && <WebhookSection service={service} webhook={webhook} />}
     </ManagedForm>
   );
 };

@@ -15,6 +15,8 @@ export const connectionErrors = [
   "no_balance",
   "recipient_refused",
   "scope_missing",
+  "address_private",
+  "wrong_answer",
   "busy",
   "unreachable",
   "key_missing",

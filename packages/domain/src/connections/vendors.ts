@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import type { FieldIssue } from "../errors/field-issue.ts";
 
-export const connectionServices = ["payments", "sms", "whatsapp", "pos"] as const;
+export const connectionServices = ["payments", "sms", "whatsapp", "pos", "map", "geocoder", "short_addresses"] as const;
 export type ConnectionService = (typeof connectionServices)[number];
 
 /** The screen explains each shape under its field: guests' pages have no room for more sentences. */
@@ -13,6 +13,10 @@ const sender = shaped(/^[A-Za-z0-9][A-Za-z0-9 ._-]{1,10}$/);
 const promoSender = shaped(/^([A-Za-z0-9]{1,8}-AD)?$/);
 /** Of Meta: `ar`, `en_US`. */
 const templateLanguage = shaped(/^[a-z]{2,3}(_[A-Z]{2})?$/);
+
+/** Plain text: it is shown on guests' maps. */
+const plainLine = shaped(/^[^<>&"']{0,120}$/);
+const webAddress = /^https?:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?/.source;
 
 /** Every field that a connection may have. */
 export const connectionFields = {
@@ -31,6 +35,14 @@ export const connectionFields = {
   template: shaped(/^[a-z0-9_]{1,512}$/),
   template_language_sa: templateLanguage,
   template_language_en: templateLanguage,
+  /** With {z}, {x} and {y}; a key in it is known to every guest's browser. */
+  tiles_url: shaped(
+    new RegExp(`^(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})${webAddress}/[A-Za-z0-9._~/{}?=&%@-]{7,400}$`),
+  ),
+  attribution: plainLine,
+  max_zoom: shaped(/^(1[0-9]|2[0-2])?$/),
+  geocoder_url: shaped(new RegExp(`^${webAddress}(/[A-Za-z0-9._~-]+)*$`)),
+  national_address_key: secretText,
 };
 export type ConnectionField = keyof typeof connectionFields;
 const isField = (name: string): name is ConnectionField => name in connectionFields;
@@ -44,10 +56,11 @@ const secretFields: ReadonlySet<ConnectionField> = new Set([
   "bearer_token",
   "access_token",
   "app_secret",
+  "national_address_key",
 ]);
 export const isSecretField = (name: ConnectionField): boolean => secretFields.has(name);
 
-const optionalFields: ReadonlySet<ConnectionField> = new Set(["promo_sender"]);
+const optionalFields: ReadonlySet<ConnectionField> = new Set(["promo_sender", "attribution", "max_zoom"]);
 export const isOptionalField = (name: ConnectionField): boolean => optionalFields.has(name);
 
 /** `call`: one request that changes nothing; `text`: an SMS to a number that the manager types. */
@@ -70,6 +83,10 @@ export const connectionVendors = {
     fields: ["phone_id", "access_token", "app_secret", "template", "template_language_sa", "template_language_en"],
     test: "call",
   },
+  tile_server: { service: "map", fields: ["tiles_url", "attribution", "max_zoom"], test: "call" },
+  photon: { service: "geocoder", fields: ["geocoder_url"], test: "call" },
+  nominatim: { service: "geocoder", fields: ["geocoder_url"], test: "call" },
+  national_address: { service: "short_addresses", fields: ["national_address_key"], test: "call" },
   foodics: { service: "pos", fields: ["access_token"], test: "call", authorized: true },
 } as const satisfies Record<string, Vendor>;
 export type ConnectionVendor = keyof typeof connectionVendors;

@@ -14,6 +14,7 @@ import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { lastEditor, refuseFields } from "../platform/managed/managed.ts";
+import { findPrivateAddresses } from "./own-map.ts";
 import { disconnectPos } from "../pos/disconnect.ts";
 import { seal } from "../platform/secrets/envelope.ts";
 import {
@@ -115,6 +116,7 @@ export const saveConnection = async (ctx: SaveCtx) => {
     const change = { body, before, stored: getStored(before, body.vendor), now };
     const { revision: _, vendor, ...given } = body;
     refuseFields(findConnectionIssues({ service: params.service, vendor, given, stored: change.stored }));
+    refuseFields(findPrivateAddresses(config, given));
     if (hasMixedModes({ ...change.stored, ...given })) throw new AppError("key_modes_differ");
     const values = { vendor, settings: getSettings(change), secrets: getSecrets(change) };
     await storeConnection(ctx, tx, { service: params.service, state: "untested", ...values });

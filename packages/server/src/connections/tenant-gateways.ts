@@ -11,27 +11,14 @@ import { makePaymentProviders, type SandboxAt } from "../payments/payment-provid
 import { readMoyasarAccounts } from "../payments/moyasar-accounts.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
-import { UnavailableError } from "../platform/errors.ts";
 import type { Gateways } from "../platform/http/context.ts";
 import type { Log } from "../platform/log/logger.ts";
 import { errorOfPayment, errorOfResult, isAccountTrouble } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
+import { openTenantMap } from "./own-map.ts";
+import { readerOf } from "./reader.ts";
 import { type ConnectionFacts, findConnection, type StoredConnection } from "./stored-connections.ts";
 import { openFoodics, watchPos } from "./watch-pos.ts";
-import type { ConnectionField } from "@sufra/domain/connections/vendors.ts";
-
-type Reader = (name: ConnectionField) => string;
-
-/** Values by field. Saving requires all of them, so a missing one is a defect. */
-export const readerOf = (used: StoredConnection): Reader => {
-  const { secrets, settings } = used;
-  if (secrets === null) throw new UnavailableError(`the key of the connection to ${used.vendor} is missing`);
-  return (name) => {
-    const value = secrets[name]?.value ?? settings[name];
-    if (value === undefined) throw new Error(`the connection to ${used.vendor} has no ${name}`);
-    return value;
-  };
-};
 
 export const openOwnSms = (config: Config, used: StoredConnection, http: HttpClientOptions = {}): SmsProvider => {
   const read = readerOf(used);
@@ -111,7 +98,7 @@ const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (te
 export const openTenantGateways = (
   facts: Facts,
   shared: Shared,
-): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos"> => {
+): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos" | "map"> => {
   const { config, database } = facts;
   const connections = { database, keys: config.SECRETS_KEYS };
   const moyasar = readMoyasarAccounts(config);
@@ -130,6 +117,7 @@ export const openTenantGateways = (
       return watchSms(facts, tenantId, used, createMetaWhatsApp(whatsAppOptions(config, used)), null);
     },
     sharedWhatsApp: shared.whatsapp,
+    map: openTenantMap(facts),
     pos: async (tenantId) => {
       const used = await findConnection(connections, tenantId, "pos");
       if (used === null) return null;

@@ -12,7 +12,9 @@ import type { Ctx } from "../platform/http/context.ts";
 import { errorOfCall, errorOfPayment, errorOfPos, errorOfResult, errorOfWhatsApp } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
 import { loadConnections, type StoredConnection } from "./stored-connections.ts";
-import { openOwnSms, readerOf, whatsAppOptions } from "./tenant-gateways.ts";
+import { readerOf } from "./reader.ts";
+import { openOwnSms, whatsAppOptions } from "./tenant-gateways.ts";
+import { testGeocoder, testRegister, testTiles } from "./test-map.ts";
 import { viewConnection } from "./view-connection.ts";
 import { openFoodics } from "./watch-pos.ts";
 
@@ -70,6 +72,10 @@ const testOf: Record<ConnectionVendor, (test: Test) => Promise<ConnectionError |
   twilio: testSms,
   meta: testWhatsApp,
   foodics: testPos,
+  tile_server: testTiles,
+  photon: testGeocoder,
+  nominatim: testGeocoder,
+  national_address: testRegister,
 };
 
 /** Saudi mobiles only: a test must not be a way to send texts all over the world. */

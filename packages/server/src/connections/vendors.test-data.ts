@@ -71,24 +71,60 @@ export const startVendors = async () => {
   const sms = await startSmsVendors();
   const whatsapp = await startWhatsAppServer();
   const moyasar = await startPaymentSandbox({ port: 0, dataDir: null });
+  const map = await startMapVendors();
   return {
     sms,
     whatsapp,
     moyasar,
+    map,
     environment: {
       UNIFONIC_URL: sms.url,
       TAQNYAT_URL: sms.url,
       TWILIO_URL: sms.url,
       WHATSAPP_URL: whatsapp.baseUrl,
       MOYASAR_URL: moyasar.url,
+      MAP_ORIGINS: map.url,
+      NATIONAL_ADDRESS_URL: map.url,
       LIMIT_SCALE: "50",
     },
     stop: async (): Promise<void> => {
       sms.stop();
       whatsapp.stop();
+      map.stop();
       await moyasar.close();
     },
   };
+};
+
+/** Imitates a tile server, both geocoders and the register of the National Address; `down` answers 503 to all. */
+const startMapVendors = async () => {
+  const asked: URL[] = [];
+  const vendor = { down: false };
+  const toPlace = (name: string) => ({ geometry: { coordinates: [46.68, 24.69] }, properties: { name } });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "", "http://vendor");
+    asked.push(url);
+    const json = (body: unknown, status = 200): void => void response.writeHead(status).end(JSON.stringify(body));
+    if (vendor.down) return json({}, 503);
+    if (url.pathname.endsWith(".png")) {
+      const known = url.searchParams.get("key") !== "wrong";
+      return void response
+        .writeHead(known ? 200 : 403, { "content-type": known ? "image/png" : "text/plain" })
+        .end("x");
+    }
+    if (url.pathname.includes("ShortAddress")) {
+      const refused = url.searchParams.get("api_key")?.includes("wrong");
+      return refused ? json({ message: "invalid key" }, 401) : json({ success: true, Addresses: [] });
+    }
+    if (url.pathname === "/search") return json([{ display_name: "Riyadh", lat: "24.69", lon: "46.68" }]);
+    return json({ features: [toPlace("own place")] });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, vendor, stop };
 };
 
 export const bodies = {
@@ -110,6 +146,15 @@ export const bodies = {
     template_language_sa: "ar",
     template_language_en: "en",
   },
+  tile_server: {
+    vendor: "tile_server",
+    tiles_url: "https://tiles.example.com/{z}/{x}/{y}.png",
+    attribution: "© Tiles",
+    max_zoom: "18",
+  },
+  photon: { vendor: "photon", geocoder_url: "https://photon.example.com" },
+  nominatim: { vendor: "nominatim", geocoder_url: "https://nominatim.example.com" },
+  national_address: { vendor: "national_address", national_address_key: "national-key-0001" },
 } as const;
 
 export const connectionsUrl = "/api/console/connections/";

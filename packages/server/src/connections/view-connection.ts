@@ -22,6 +22,9 @@ const getFallback = ({ config, tenantId, service }: About): Connection["fallback
   }
   if (service === "sms") return config.SMS_VENDORS.length > 0 ? "platform" : "demo";
   if (service === "pos") return "none";
+  if (service === "map") return config.MAP_TILES === undefined ? "none" : "platform";
+  if (service === "geocoder") return config.GEOCODER === undefined ? "none" : "platform";
+  if (service === "short_addresses") return config.NATIONAL_ADDRESS_KEY === undefined ? "none" : "platform";
   if (config.WHATSAPP_PHONE_ID !== undefined) return "platform";
   return config.OUTBOX ? "demo" : "none";
 };
@@ -34,8 +37,8 @@ const webhookOf = ({ config, tenantId, service }: About, own: StoredConnection |
   }
   if (service === "whatsapp")
     return { url: whatsAppAddress(publicUrl, key, tenantId), token: verifyToken(key, tenantId) };
-  // Foodics learns our address when the platform's app is registered.
-  if (service === "pos") return null;
+  // Foodics learns our address when the platform's app is registered; maps report nothing.
+  if (service !== "sms") return null;
   // Each message to Twilio carries the address; Taqnyat sends no reports.
   const url = own?.vendor === "unifonic" ? reportAddress(publicUrl, key, tenantId) : null;
   return url === null ? null : { url: url.replace("{vendor}", "unifonic"), token: null };

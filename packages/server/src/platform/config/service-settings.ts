@@ -79,6 +79,11 @@ export const serviceSettings = {
       "Finds places by name and names places: photon is asked while guests type, nominatim when they send; without it guests place the pin and describe the address",
     ),
   GEOCODER_URL: z.url().optional().describe("Address of the geocoder; required with GEOCODER"),
+  MAP_ORIGINS: list
+    .default([])
+    .describe(
+      "Origins of tile servers and geocoders in our own network that establishments may name in a connection (`http://photon.internal:2322`), comma separated; all others must be on the public internet, with https",
+    ),
   NATIONAL_ADDRESS_KEY: z
     .string()
     .optional()
