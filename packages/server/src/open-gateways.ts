@@ -56,13 +56,13 @@ export const openGateways = async (
     {
       sms: openSms(config),
       whatsapp: openWhatsApp(config),
+      passes: openWalletPasses(config),
       sandbox: sandbox ?? (config.DEMO ? await openSandbox(config) : null),
     },
   ),
   email: openEmail(config),
   push: openPush(config),
   invoices: createLocalIssuer(),
-  walletPasses: openWalletPasses(config),
   pictures: createFolderPictures(path.resolve(config.DATA_DIR, "media")),
   storage: createFolderStorage(path.resolve(config.DATA_DIR, "uploads")),
 });

@@ -5,6 +5,7 @@ import {
   connectionFieldNames,
   type ConnectionVendor,
   fieldsOfVendor,
+  isFileField,
   isOptionalField,
   isSecretField,
   vendorsOf,
@@ -21,6 +22,7 @@ import { Removal } from "../editing/removal.tsx";
 import { fields, vendors } from "./connection-words.ts";
 import { connectionsQuery, remove, save } from "./connections-data.ts";
 import styles from "./connections.module.css";
+import { FileField } from "./file-field.tsx";
 import { hasWebhook, WebhookSection } from "./webhook-section.tsx";
 
 type Values = Record<ConnectionField, string> & { vendor: ConnectionVendor };
@@ -74,11 +76,14 @@ const Input = ({ connection, name }: { connection: Connection; name: ConnectionF
   const { label, hint } = fields[name];
   const since = stored && dateText(new Date(stored.since), style);
   const kept = stored && m.console_connections_kept({ since: since ?? "" });
+  const about = kept === undefined ? hint() : `${kept} ${hint()}`;
+  if (isFileField(name))
+    return <f.Field name={name}>{(field) => <FileField {...field} label={label()} hint={about} />}</f.Field>;
   return (
     <f.Text
       name={name}
       label={label()}
-      hint={kept === undefined ? hint() : `${kept} ${hint()}`}
+      hint={about}
       optional={isOptionalField(name)}
       dir="ltr"
       type={isSecretField(name) ? "password" : "text"}

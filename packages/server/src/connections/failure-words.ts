@@ -86,3 +86,11 @@ export const errorOfAddress = (failure: unknown): ConnectionError => {
   const cause = failure instanceof Error ? (failure.cause as { code?: string } | undefined) : undefined;
   return cause?.code === privateAddress ? "address_private" : "unreachable";
 };
+
+/** Google answers 400 or 401 to a token for a removed key, and 403 where the account may not act for the issuer. */
+export const errorOfGoogle = ({ fault, status }: GatewayError): ConnectionError => {
+  if (fault !== "refused") return "unreachable";
+  return status === 400 || status === 401 || status === 403
+    ? "key_refused"
+    : (errorOfStatus(status ?? 500) ?? "unexpected");
+};

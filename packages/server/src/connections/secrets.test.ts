@@ -18,6 +18,7 @@ let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
 beforeAll(async () => {
   vendors = await startVendors();
+  vendors.google.vendor.status = 401;
   const log = makeLog("trace", { write: (line) => void lines.push(line) });
   product = await startProduct(undefined, { environment: vendors.environment, log });
 });
@@ -48,16 +49,20 @@ const dump = async (): Promise<string> => {
   return texts.join("\n");
 };
 
+const markedAccount = JSON.stringify({ ...JSON.parse(bodies.google_wallet.google_account), project_id: marker });
+
 /** The secrets are refused by their vendors, so that every failure is reached as well. */
 const planted = {
   payments: { ...bodies.moyasar, secret_key: `sk_test_${marker}${"x".repeat(80)}` },
   sms: { ...bodies.twilio, auth_token: `wrong-${marker}` },
   whatsapp: { ...bodies.meta, access_token: `bad-${marker}`, app_secret: `bad-${marker}` },
   short_addresses: { ...bodies.national_address, national_address_key: `wrong-${marker}` },
+  // As a service account that Google refuses.
+  wallet_google: { ...bodies.google_wallet, google_account: markedAccount },
 };
 
 /** The point of sale's token is not typed (`pos/connect.test.ts`); tiles and geocoders have no secret. */
-const typedServices = ["payments", "sms", "whatsapp", "short_addresses"] as const;
+const typedServices = ["payments", "sms", "whatsapp", "short_addresses", "wallet_google"] as const;
 
 describe("a marker in the secrets", () => {
   it("is in no row, no log line and no answer, whatever fails", async () => {
@@ -89,6 +94,7 @@ describe("a marker in the secrets", () => {
       ["payments", "attention"],
       ["sms", "attention"],
       ["short_addresses", "attention"],
+      ["wallet_google", "attention"],
     ]);
     expect(lines.length).toBeGreaterThan(10);
     expect(answers.join("\n")).not.toContain(marker);

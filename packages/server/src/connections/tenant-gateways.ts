@@ -15,6 +15,8 @@ import type { Gateways } from "../platform/http/context.ts";
 import type { Log } from "../platform/log/logger.ts";
 import { errorOfPayment, errorOfResult, isAccountTrouble } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
+import type { SharedPasses } from "../gateways/wallet-pass/pass-card.ts";
+import { openTenantPasses } from "./own-passes.ts";
 import { openTenantMap } from "./own-map.ts";
 import { readerOf } from "./reader.ts";
 import { type ConnectionFacts, findConnection, type StoredConnection } from "./stored-connections.ts";
@@ -57,7 +59,7 @@ const createUnreadable = (name: string): SmsProvider => ({
   parseStatus: () => null,
 });
 
-type Shared = { sms: SmsProvider; whatsapp: SmsProvider | null; sandbox: SandboxAt | null };
+type Shared = { sms: SmsProvider; whatsapp: SmsProvider | null; sandbox: SandboxAt | null; passes: SharedPasses };
 type Facts = { config: Config; database: Database; log: Log };
 
 /** Sends with the own account and stores what its answers say about it. */
@@ -98,7 +100,7 @@ const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (te
 export const openTenantGateways = (
   facts: Facts,
   shared: Shared,
-): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos" | "map"> => {
+): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos" | "map" | "walletPasses"> => {
   const { config, database } = facts;
   const connections = { database, keys: config.SECRETS_KEYS };
   const moyasar = readMoyasarAccounts(config);
@@ -118,6 +120,7 @@ export const openTenantGateways = (
     },
     sharedWhatsApp: shared.whatsapp,
     map: openTenantMap(facts),
+    walletPasses: openTenantPasses(facts, shared.passes),
     pos: async (tenantId) => {
       const used = await findConnection(connections, tenantId, "pos");
       if (used === null) return null;

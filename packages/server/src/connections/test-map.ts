@@ -23,7 +23,7 @@ export const testTiles = async ({ config, used }: Test): Promise<ConnectionError
   try {
     const signal = AbortSignal.timeout(8_000);
     const headers = { "user-agent": "Sufra/1.0 (restaurant ordering)" };
-    const answer = await getFetch(config, url)(url, { headers, signal, ...{ redirect: "manual" } });
+    const answer = await getFetch(config, url)(url, { headers, signal, redirect: "manual" });
     await answer.body?.cancel();
     if (answer.status !== 200) return errorOfStatus(answer.status) ?? "wrong_answer";
     return pictures.test(answer.headers.get("content-type") ?? "") ? null : "wrong_answer";

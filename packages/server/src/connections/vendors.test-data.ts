@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Product } from "../../test/fixtures/product.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
+import { selfSigned } from "../passes/certificates.test-data.ts";
+import { startApns, startGoogle } from "../passes/vendors.test-data.ts";
 import { startWhatsAppServer } from "../gateways/whatsapp/whatsapp-server.test-data.ts";
 
 type Sent = { vendor: string; account: string; to: string; from: string; body: string };
@@ -72,11 +74,15 @@ export const startVendors = async () => {
   const whatsapp = await startWhatsAppServer();
   const moyasar = await startPaymentSandbox({ port: 0, dataDir: null });
   const map = await startMapVendors();
+  const apns = await startApns();
+  const google = await startGoogle();
   return {
     sms,
     whatsapp,
     moyasar,
     map,
+    apns,
+    google,
     environment: {
       UNIFONIC_URL: sms.url,
       TAQNYAT_URL: sms.url,
@@ -85,12 +91,17 @@ export const startVendors = async () => {
       MOYASAR_URL: moyasar.url,
       MAP_ORIGINS: map.url,
       NATIONAL_ADDRESS_URL: map.url,
+      APPLE_PUSH_URL: apns.url,
+      GOOGLE_TOKEN_URL: `${google.url}/token`,
+      GOOGLE_WALLET_URL: google.url,
       LIMIT_SCALE: "50",
     },
     stop: async (): Promise<void> => {
       sms.stop();
       whatsapp.stop();
       map.stop();
+      apns.close();
+      google.close();
       await moyasar.close();
     },
   };
@@ -127,6 +138,8 @@ const startMapVendors = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, vendor, stop };
 };
 
+const wallet = selfSigned();
+
 export const bodies = {
   moyasar: { vendor: "moyasar", publishable_key: "pk_test_ownshop", secret_key: "sk_test_ownshop" },
   unifonic: { vendor: "unifonic", app_sid: "unifonic-app-sid-0001", sender: "Burger" },
@@ -148,12 +161,26 @@ export const bodies = {
   },
   tile_server: {
     vendor: "tile_server",
-    tiles_url: "https://tiles.example.com/{z}/{x}/{y}.png",
+    tiles_url: "https://tiles.invalid/{z}/{x}/{y}.png",
     attribution: "© Tiles",
     max_zoom: "18",
   },
-  photon: { vendor: "photon", geocoder_url: "https://photon.example.com" },
-  nominatim: { vendor: "nominatim", geocoder_url: "https://nominatim.example.com" },
+  photon: { vendor: "photon", geocoder_url: "https://photon.invalid" },
+  nominatim: { vendor: "nominatim", geocoder_url: "https://nominatim.invalid" },
+  apple_wallet: {
+    vendor: "apple_wallet",
+    pass_type: "pass.test.sufra",
+    pass_team: "ABCDE12345",
+    pass_certificate: wallet.certificate,
+    pass_key: wallet.key,
+    // Its own issuer.
+    pass_wwdr: wallet.certificate,
+  },
+  google_wallet: {
+    vendor: "google_wallet",
+    google_issuer: "3388000000012345678",
+    google_account: JSON.stringify({ client_email: "cards@own.example", private_key: wallet.key }, null, 2),
+  },
   national_address: { vendor: "national_address", national_address_key: "national-key-0001" },
 } as const;
 

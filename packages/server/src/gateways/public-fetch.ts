@@ -39,7 +39,14 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-type Init = { method?: string; headers?: Record<string, string>; body?: string | null; signal?: AbortSignal };
+type Init = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | null;
+  signal?: AbortSignal;
+  /** It never follows one. */
+  redirect?: "manual";
+};
 
 const send = (url: URL, { method = "GET", headers = {}, body, signal }: Init): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {

@@ -21,6 +21,8 @@ export const connectionSamples: Record<string, (establishment: Establishment) =>
       params: { service: "sms" },
       body: { ...body, revision: null },
     })),
+    { params: { service: "wallet_apple" }, body: { ...bodies.apple_wallet, revision: null } },
+    { params: { service: "wallet_google" }, body: { ...bodies.google_wallet, revision: null } },
     { params: { service: "map" }, body: { ...bodies.tile_server, revision: null } },
     { params: { service: "geocoder" }, body: { ...bodies.photon, revision: null } },
     { params: { service: "short_addresses" }, body: { ...bodies.national_address, revision: null } },

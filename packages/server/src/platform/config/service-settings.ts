@@ -116,6 +116,15 @@ export const serviceSettings = {
   APPLE_PASS_KEY: z.string().optional().describe("Apple Wallet: key of the certificate, PEM file"),
   APPLE_PASS_PASSPHRASE: z.string().optional().describe("Apple Wallet: passphrase of that key, if it has one"),
   APPLE_PASS_WWDR: z.string().optional().describe("Apple Wallet: Apple's intermediate certificate, PEM file"),
+  APPLE_PUSH_URL: z.url().default("https://api.push.apple.com").describe("Address of Apple's push service"),
+  GOOGLE_TOKEN_URL: z
+    .url()
+    .default("https://oauth2.googleapis.com/token")
+    .describe("Google Wallet: address that gives tokens to service accounts"),
+  GOOGLE_WALLET_URL: z
+    .url()
+    .default("https://walletobjects.googleapis.com/walletobjects/v1")
+    .describe("Address of the Google Wallet API"),
   GOOGLE_WALLET_ISSUER: z
     .string()
     .regex(/^\d+$/)
