@@ -1,7 +1,6 @@
 import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
 import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
-import { openMap } from "./gateways/maps/open-map.ts";
 import { type JoinedPosSandbox, joinPosSandbox } from "./gateways/pos/sandbox/join-sandbox.ts";
 import type { SandboxBusiness } from "./gateways/pos/sandbox/sandbox-business.ts";
 import { openPush } from "./gateways/push/open-push.ts";
@@ -57,14 +56,13 @@ export const openGateways = async (
     {
       sms: openSms(config),
       whatsapp: openWhatsApp(config),
+      passes: openWalletPasses(config),
       sandbox: sandbox ?? (config.DEMO ? await openSandbox(config) : null),
     },
   ),
   email: openEmail(config),
   push: openPush(config),
-  map: openMap(config),
   invoices: createLocalIssuer(),
-  walletPasses: openWalletPasses(config),
   pictures: createFolderPictures(path.resolve(config.DATA_DIR, "media")),
   storage: createFolderStorage(path.resolve(config.DATA_DIR, "uploads")),
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import type { Language, Text } from "@sufra/domain/language/language.ts";
-import { describePlace, searchPlaces } from "@sufra/domain/maps/api.ts";
+import { describeStaffPlace, searchStaffPlaces } from "@sufra/domain/maps/api.ts";
 import { placeText } from "@sufra/domain/maps/place-text.ts";
 import { branchPhone } from "@sufra/domain/branches/branch-phone.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -52,7 +52,7 @@ const useNaming = () => {
   const [address, city, district] = [f.useValue("address"), f.useValue("city"), f.useValue("district")];
   return async (query: { lat: number; lng: number }): Promise<void> => {
     const ask = async (language: Language) =>
-      (await client.send(describePlace, { query: { ...query, language } }).catch(() => null))?.place ?? null;
+      (await client.send(describeStaffPlace, { query: { ...query, language } }).catch(() => null))?.place ?? null;
     const [sa, en] = await Promise.all([ask("sa"), ask("en")]);
     if (!sa || !en) return;
     const fill = (name: "address" | "city" | "district", before: Text, next: Text) => {
@@ -72,7 +72,7 @@ const Finder = ({ near, onPlace }: { near: PlaceValue; onPlace: (at: Position) =
       whileTyping={map.search === "typing"}
       shortAddresses={map.short_addresses}
       search={async (q, signal) =>
-        (await client.send(searchPlaces, { query: { q, lat: near?.lat, lng: near?.lng }, signal })).places
+        (await client.send(searchStaffPlaces, { query: { q, lat: near?.lat, lng: near?.lng }, signal })).places
       }
       onPlace={onPlace}
     />

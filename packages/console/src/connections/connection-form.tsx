@@ -5,6 +5,7 @@ import {
   connectionFieldNames,
   type ConnectionVendor,
   fieldsOfVendor,
+  isFileField,
   isOptionalField,
   isSecretField,
   vendorsOf,
@@ -22,7 +23,8 @@ import { fields, getHint, vendors } from "./connection-words.ts";
 import { connectionsQuery, remove, save } from "./connections-data.ts";
 import styles from "./connections.module.css";
 import { FormerAccounts, PaymentChange, useUnderWay } from "./payment-change.tsx";
-import { WebhookSection } from "./webhook-section.tsx";
+import { FileField } from "./file-field.tsx";
+import { hasWebhook, WebhookSection } from "./webhook-section.tsx";
 
 type Values = Record<ConnectionField, string> & { vendor: ConnectionVendor };
 type Body = BodyOf<typeof saveConnection>;
@@ -75,11 +77,15 @@ const Input = ({ connection, name }: { connection: Connection; name: ConnectionF
   const hint = getHint(vendor, name);
   const since = stored && dateText(new Date(stored.since), style);
   const kept = stored && m.console_connections_kept({ since: since ?? "" });
+  const about = kept === undefined ? hint : `${kept} ${hint}`;
+  const label = fields[name].label();
+  if (isFileField(name))
+    return <f.Field name={name}>{(field) => <FileField {...field} label={label} hint={about} />}</f.Field>;
   return (
     <f.Text
       name={name}
-      label={fields[name].label()}
-      hint={kept === undefined ? hint : `${kept} ${hint}`}
+      label={label}
+      hint={about}
       optional={isOptionalField(name)}
       dir="ltr"
       type={isSecretField(name) ? "password" : "text"}
@@ -114,7 +120,7 @@ const PaymentNotes = ({ connection }: { connection: Connection }) => {
 const Webhook = ({ connection: { service, own, webhook } }: { connection: Connection }) => {
   const vendor = f.useValue("vendor");
   // Tap learns the address with each payment.
-  if (webhook === null || service === "pos" || vendor === "tap" || own?.vendor === "tap") return null;
+  if (webhook === null || !hasWebhook(service) || vendor === "tap" || own?.vendor === "tap") return null;
   return <WebhookSection service={service} webhook={webhook} />;
 };
 

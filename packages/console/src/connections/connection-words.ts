@@ -1,4 +1,4 @@
-import { CreditCard, MessageCircle, MessageSquareText, Store } from "lucide-react";
+import { CreditCard, Map, MapPin, MessageCircle, MessageSquareText, Search, Store, Wallet } from "lucide-react";
 import type { Connection, ConnectionError, OwnConnection } from "@sufra/domain/connections/api.ts";
 import type { ConnectionField, ConnectionService, ConnectionVendor } from "@sufra/domain/connections/vendors.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
@@ -11,6 +11,15 @@ export const services: Record<ConnectionService, { name: Word; text: Word; icon:
   sms: { name: m.console_connections_sms, text: m.console_connections_sms_text, icon: MessageSquareText },
   whatsapp: { name: m.console_connections_whatsapp, text: m.console_connections_whatsapp_text, icon: MessageCircle },
   pos: { name: m.console_connections_pos, text: m.console_connections_pos_text, icon: Store },
+  map: { name: m.console_connections_map, text: m.console_connections_map_text, icon: Map },
+  geocoder: { name: m.console_connections_geocoder, text: m.console_connections_geocoder_text, icon: Search },
+  short_addresses: {
+    name: m.console_connections_short_addresses,
+    text: m.console_connections_short_addresses_text,
+    icon: MapPin,
+  },
+  wallet_apple: { name: m.console_connections_wallet_apple, text: m.console_connections_wallet_text, icon: Wallet },
+  wallet_google: { name: m.console_connections_wallet_google, text: m.console_connections_wallet_text, icon: Wallet },
 };
 
 /** Where an account is opened and its keys are found. */
@@ -45,6 +54,36 @@ export const vendors: Record<ConnectionVendor, { name: Word; where: Word; url: s
     where: m.console_connections_meta_where,
     url: "https://developers.facebook.com/apps/",
   },
+  tile_server: {
+    name: m.console_connections_tile_server,
+    where: m.console_connections_tile_server_where,
+    url: "https://wiki.openstreetmap.org/wiki/Raster_tile_providers",
+  },
+  photon: {
+    name: m.console_connections_photon,
+    where: m.console_connections_geocoder_where,
+    url: "https://github.com/komoot/photon",
+  },
+  nominatim: {
+    name: m.console_connections_nominatim,
+    where: m.console_connections_geocoder_where,
+    url: "https://nominatim.org/",
+  },
+  national_address: {
+    name: m.console_connections_national_address,
+    where: m.console_connections_national_address_where,
+    url: "https://api.address.gov.sa/",
+  },
+  apple_wallet: {
+    name: m.console_connections_wallet_apple,
+    where: m.console_connections_apple_wallet_where,
+    url: "https://developer.apple.com/account/resources/identifiers/list/passTypeId",
+  },
+  google_wallet: {
+    name: m.console_connections_wallet_google,
+    where: m.console_connections_google_wallet_where,
+    url: "https://pay.google.com/business/console/",
+  },
   foodics: {
     name: m.console_connections_foodics,
     where: m.console_connections_foodics_where,
@@ -77,6 +116,24 @@ export const fields: Record<ConnectionField, { label: Word; hint: Word }> = {
     label: m.console_connections_template_language_en,
     hint: m.console_connections_template_language_hint,
   },
+  tiles_url: { label: m.console_connections_tiles_url, hint: m.console_connections_tiles_url_hint },
+  attribution: { label: m.console_connections_attribution, hint: m.console_connections_attribution_hint },
+  max_zoom: { label: m.console_connections_max_zoom, hint: m.console_connections_max_zoom_hint },
+  geocoder_url: { label: m.console_connections_geocoder_url, hint: m.console_connections_geocoder_url_hint },
+  pass_type: { label: m.console_connections_pass_type, hint: m.console_connections_pass_type_hint },
+  pass_team: { label: m.console_connections_pass_team, hint: m.console_connections_pass_team_hint },
+  pass_certificate: {
+    label: m.console_connections_pass_certificate,
+    hint: m.console_connections_pass_certificate_hint,
+  },
+  pass_key: { label: m.console_connections_pass_key, hint: m.console_connections_pass_key_hint },
+  pass_wwdr: { label: m.console_connections_pass_wwdr, hint: m.console_connections_pass_wwdr_hint },
+  google_issuer: { label: m.console_connections_google_issuer, hint: m.console_connections_google_issuer_hint },
+  google_account: { label: m.console_connections_google_account, hint: m.console_connections_google_account_hint },
+  national_address_key: {
+    label: m.console_connections_national_address_key,
+    hint: m.console_connections_national_address_key_hint,
+  },
 };
 
 /** How a key looks; Tap has no publishable key that ours would have to match. */
@@ -94,6 +151,9 @@ export const errorText: Record<ConnectionError, Word> = {
   no_balance: m.console_connections_error_no_balance,
   recipient_refused: m.console_connections_error_recipient_refused,
   scope_missing: m.console_connections_error_scope_missing,
+  address_private: m.console_connections_error_address_private,
+  certificate_expired: m.console_connections_error_certificate_expired,
+  wrong_answer: m.console_connections_error_wrong_answer,
   busy: m.console_connections_error_busy,
   unreachable: m.console_connections_error_unreachable,
   key_missing: m.console_connections_error_key_missing,
@@ -138,6 +198,31 @@ const fallbackTexts: Record<ConnectionService, Record<Connection["fallback"], Wo
     platform: m.console_connections_pos_none,
     demo: m.console_connections_pos_none,
     none: m.console_connections_pos_none,
+  },
+  map: {
+    platform: m.console_connections_map_platform,
+    demo: m.console_connections_map_none,
+    none: m.console_connections_map_none,
+  },
+  geocoder: {
+    platform: m.console_connections_geocoder_platform,
+    demo: m.console_connections_geocoder_none,
+    none: m.console_connections_geocoder_none,
+  },
+  wallet_apple: {
+    platform: m.console_connections_wallet_platform,
+    demo: m.console_connections_wallet_none,
+    none: m.console_connections_wallet_none,
+  },
+  wallet_google: {
+    platform: m.console_connections_wallet_platform,
+    demo: m.console_connections_wallet_none,
+    none: m.console_connections_wallet_none,
+  },
+  short_addresses: {
+    platform: m.console_connections_short_addresses_platform,
+    demo: m.console_connections_short_addresses_none,
+    none: m.console_connections_short_addresses_none,
   },
 };
 

@@ -7,12 +7,14 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 
-/** The point of sale learns our address from the platform. */
-const texts: Record<Exclude<ConnectionService, "pos">, () => string> = {
+/** Services that report back to an address of the establishment. */
+const texts = {
   payments: m.console_connections_webhook_payments,
   sms: m.console_connections_webhook_sms,
   whatsapp: m.console_connections_webhook_whatsapp,
-};
+} satisfies Partial<Record<ConnectionService, () => string>>;
+
+export const hasWebhook = (service: ConnectionService): service is keyof typeof texts => service in texts;
 
 const copy = async (value: string): Promise<void> => {
   await navigator.clipboard.writeText(value);

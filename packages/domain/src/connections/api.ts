@@ -15,6 +15,9 @@ export const connectionErrors = [
   "no_balance",
   "recipient_refused",
   "scope_missing",
+  "address_private",
+  "wrong_answer",
+  "certificate_expired",
   "busy",
   "unreachable",
   "key_missing",
@@ -94,7 +97,14 @@ export const saveConnection = defineCall({
     revision: z.nullable(revision),
   }),
   answers: { 200: connection },
-  errors: ["edit_conflict", "secrets_off", "key_modes_differ"],
+  errors: [
+    "edit_conflict",
+    "secrets_off",
+    "key_modes_differ",
+    "certificate_expired",
+    "certificate_key_differs",
+    "certificate_of_other_pass",
+  ],
 });
 
 export const removeConnection = defineCall({

@@ -257,6 +257,24 @@ export const catalog = {
     "One key is for tests and the other one is live. Copy both from the same page.",
     "أحد المفتاحين تجريبي والآخر فعلي. انسخهما معًا من الصفحة نفسها.",
   ),
+  certificate_expired: entry(
+    422,
+    "banner",
+    "This certificate has expired. Create a new one at Apple.",
+    "انتهت صلاحية هذه الشهادة. أنشئ شهادة جديدة لدى Apple.",
+  ),
+  certificate_key_differs: entry(
+    422,
+    "banner",
+    "This key does not belong to the certificate.",
+    "هذا المفتاح ليس مفتاح الشهادة.",
+  ),
+  certificate_of_other_pass: entry(
+    422,
+    "banner",
+    "The certificate is of another pass type or team: {name}.",
+    "الشهادة لنوع بطاقة أو فريق آخر: {name}.",
+  ),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
   idempotency_key_reused: entry(
     422,

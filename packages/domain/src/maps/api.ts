@@ -28,13 +28,18 @@ export const tileSource = z.strictObject({
 export type TileSource = z.infer<typeof tileSource>;
 
 const at = { lat: queryNumber(-90, 90), lng: queryNumber(-180, 180) };
-/** The same for guests and staff: a map belongs to the installation. */
-const byAnybody = { tag: "maps", tenant: "none", roles: ["visitor"], method: "GET" } as const;
+/** An establishment's map, for its guests. */
+const byGuest = { tag: "maps", tenant: "qr_or_session", roles: ["visitor", "customer"], method: "GET" } as const;
+/** The same map for its staff. */
+const byStaff = {
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: "establishment",
+  method: "GET",
+} as const;
 
-export const readMap = defineCall({
-  ...byAnybody,
-  url: "/map/",
-  summary: "Where map tiles come from, and how places can be searched",
+const ofMap = {
   answers: {
     200: z.strictObject({
       /** Null: no map is set; screens draw areas and pins without one. */
@@ -46,12 +51,9 @@ export const readMap = defineCall({
     }),
   },
   errors: [],
-});
+} as const;
 
-export const searchPlaces = defineCall({
-  ...byAnybody,
-  url: "/map/places/",
-  summary: "Places by name or by the short address of the National Address, those near a position first",
+const ofPlaces = {
   query: z.strictObject({
     q: z.string("field_invalid").check(z.trim(), z.minLength(2, "field_invalid"), z.maxLength(100, "field_invalid")),
     lat: z.optional(at.lat),
@@ -59,12 +61,9 @@ export const searchPlaces = defineCall({
   }),
   answers: { 200: z.strictObject({ places: z.array(place) }) },
   errors: [],
-});
+} as const;
 
-export const describePlace = defineCall({
-  ...byAnybody,
-  url: "/map/place/",
-  summary: "What stands at a position; null if nothing is known",
+const ofPlace = {
   query: z.strictObject({
     ...at,
     /** Another language than that of the request, for a form with both. */
@@ -72,4 +71,32 @@ export const describePlace = defineCall({
   }),
   answers: { 200: z.strictObject({ place: z.nullable(place) }) },
   errors: [],
+} as const;
+
+const mapSummary = "Where map tiles come from, and how places can be searched";
+const placesSummary = "Places by name or by the short address of the National Address, those near a position first";
+const placeSummary = "What stands at a position; null if nothing is known";
+
+export const readMap = defineCall({ ...byGuest, ...ofMap, url: "/map/", summary: mapSummary });
+export const searchPlaces = defineCall({ ...byGuest, ...ofPlaces, url: "/map/places/", summary: placesSummary });
+export const describePlace = defineCall({ ...byGuest, ...ofPlace, url: "/map/place/", summary: placeSummary });
+
+const forStaff = (summary: string) => `${summary}, for staff`;
+export const readStaffMap = defineCall({
+  ...byStaff,
+  ...ofMap,
+  url: "/console/map/",
+  summary: forStaff(mapSummary),
+});
+export const searchStaffPlaces = defineCall({
+  ...byStaff,
+  ...ofPlaces,
+  url: "/console/map/places/",
+  summary: forStaff(placesSummary),
+});
+export const describeStaffPlace = defineCall({
+  ...byStaff,
+  ...ofPlace,
+  url: "/console/map/place/",
+  summary: forStaff(placeSummary),
 });

@@ -1,6 +1,7 @@
 import type { ConnectionError } from "@sufra/domain/connections/api.ts";
 import { GatewayError } from "../gateways/gateway-error.ts";
 import { MoyasarRefusal } from "../gateways/payments/moyasar/moyasar-client.ts";
+import { privateAddress } from "../gateways/public-fetch.ts";
 import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import type { PosError } from "../gateways/pos/pos-adapter.ts";
 import type { SmsResult } from "../gateways/sms/sms-provider.ts";
@@ -65,3 +66,31 @@ export const errorOfCall = (failure: unknown): ConnectionError => {
 };
 
 export const errorOfWhatsApp = (code: string): ConnectionError => meanings.whatsapp?.get(code) ?? "unexpected";
+
+/** Of tiles, geocoders and the register of the National Address; null: the answer is fine. */
+export const errorOfStatus = (status: number): ConnectionError | null => {
+  if (status < 300) return null;
+  if (status === 401 || status === 403) return "key_refused";
+  if (status === 429) return "busy";
+  return status >= 500 ? "unreachable" : "wrong_answer";
+};
+
+const unusable: ReadonlySet<string> = new Set(["redirect", "too_large", "not_json"]);
+
+/** Why their address gave no answer. */
+export const errorOfAddress = (failure: unknown): ConnectionError => {
+  if (failure instanceof GatewayError) {
+    if (failure.fault === "private") return "address_private";
+    return unusable.has(failure.fault) ? "wrong_answer" : "unreachable";
+  }
+  const cause = failure instanceof Error ? (failure.cause as { code?: string } | undefined) : undefined;
+  return cause?.code === privateAddress ? "address_private" : "unreachable";
+};
+
+/** Google answers 400 or 401 to a token for a removed key, and 403 where the account may not act for the issuer. */
+export const errorOfGoogle = ({ fault, status }: GatewayError): ConnectionError => {
+  if (fault !== "refused") return "unreachable";
+  return status === 400 || status === 401 || status === 403
+    ? "key_refused"
+    : (errorOfStatus(status ?? 500) ?? "unexpected");
+};

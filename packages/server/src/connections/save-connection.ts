@@ -14,6 +14,8 @@ import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { lastEditor, refuseFields } from "../platform/managed/managed.ts";
+import { requireUsableFiles } from "./check-files.ts";
+import { findPrivateAddresses } from "./own-map.ts";
 import { disconnectPos } from "../pos/disconnect.ts";
 import { seal } from "../platform/secrets/envelope.ts";
 import { dropAllFormer, dropFormer, keepFormer } from "./former-connections.ts";
@@ -116,6 +118,8 @@ export const saveConnection = async (ctx: SaveCtx) => {
     const change = { body, before, stored: getStored(before, body.vendor), now };
     const { revision: _, vendor, ...given } = body;
     refuseFields(findConnectionIssues({ service: params.service, vendor, given, stored: change.stored }));
+    refuseFields(findPrivateAddresses(config, given));
+    requireUsableFiles(vendor, { ...change.stored, ...given }, now);
     if (hasMixedModes({ ...change.stored, ...given })) throw new AppError("key_modes_differ");
     const values = { vendor, settings: getSettings(change), secrets: getSecrets(change) };
     if (before !== null) await keepFormer(tx, tenantId, before, now);

@@ -2,7 +2,6 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "@sufra/domain/connections/api.ts";
-import { connectionServices } from "@sufra/domain/connections/vendors.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
@@ -19,6 +18,7 @@ let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
 beforeAll(async () => {
   vendors = await startVendors();
+  vendors.google.vendor.status = 401;
   const log = makeLog("trace", { write: (line) => void lines.push(line) });
   product = await startProduct(undefined, { environment: vendors.environment, log });
 });
@@ -49,15 +49,20 @@ const dump = async (): Promise<string> => {
   return texts.join("\n");
 };
 
+const markedAccount = JSON.stringify({ ...JSON.parse(bodies.google_wallet.google_account), project_id: marker });
+
 /** The secrets are refused by their vendors, so that every failure is reached as well. */
 const planted = {
   payments: { ...bodies.moyasar, secret_key: `sk_test_${marker}${"x".repeat(80)}` },
   sms: { ...bodies.twilio, auth_token: `wrong-${marker}` },
   whatsapp: { ...bodies.meta, access_token: `bad-${marker}`, app_secret: `bad-${marker}` },
+  short_addresses: { ...bodies.national_address, national_address_key: `wrong-${marker}` },
+  // As a service account that Google refuses.
+  wallet_google: { ...bodies.google_wallet, google_account: markedAccount },
 };
 
-/** The point of sale's token is not typed: `pos/connect.test.ts`. */
-const typedServices = connectionServices.filter((service) => service !== "pos");
+/** The point of sale's token is not typed (`pos/connect.test.ts`); tiles and geocoders have no secret. */
+const typedServices = ["payments", "sms", "whatsapp", "short_addresses", "wallet_google"] as const;
 
 describe("a marker in the secrets", () => {
   it("is in no row, no log line and no answer, whatever fails", async () => {
@@ -82,9 +87,15 @@ describe("a marker in the secrets", () => {
     await keep(manager.get("/api/console/journal/"));
     await keep(manager.get("/api/console/messages/"));
     await keep(manager.send("DELETE", `${base}whatsapp/`));
-    // All failed with the planted keys, and that is on record; one was removed, and no point of sale is connected.
+    // All failed with the planted keys, and that is on record; one was removed, the others were not connected.
     const { connections } = (await manager.get<{ connections: Connection[] }>(base)).body;
-    expect(connections.map(({ own }) => own?.state)).toEqual(["attention", "attention", undefined, undefined]);
+    const states = connections.map(({ service, own }) => [service, own?.state]);
+    expect(states.filter(([, state]) => state !== undefined)).toEqual([
+      ["payments", "attention"],
+      ["sms", "attention"],
+      ["short_addresses", "attention"],
+      ["wallet_google", "attention"],
+    ]);
     expect(lines.length).toBeGreaterThan(10);
     expect(answers.join("\n")).not.toContain(marker);
     expect(lines.join("\n")).not.toContain(marker);

@@ -16,6 +16,9 @@ import { noteHealth } from "./note-health.ts";
 import { openOwnPayments } from "./own-payments.ts";
 import { readerOf } from "./read-keys.ts";
 import { findConnection, type StoredConnection } from "./stored-connections.ts";
+import type { SharedPasses } from "../gateways/wallet-pass/pass-card.ts";
+import { openTenantPasses } from "./own-passes.ts";
+import { openTenantMap } from "./own-map.ts";
 import { openFoodics, watchPos } from "./watch-pos.ts";
 
 export const openOwnSms = (config: Config, used: StoredConnection, http: HttpClientOptions = {}): SmsProvider => {
@@ -55,7 +58,7 @@ const createUnreadable = (name: string): SmsProvider => ({
   parseStatus: () => null,
 });
 
-type Shared = { sms: SmsProvider; whatsapp: SmsProvider | null; sandbox: SandboxAt | null };
+type Shared = { sms: SmsProvider; whatsapp: SmsProvider | null; sandbox: SandboxAt | null; passes: SharedPasses };
 type Facts = { config: Config; database: Database; log: Log };
 
 /** Sends with the own account and stores what its answers say about it. */
@@ -84,7 +87,10 @@ const watchSms = (
 export const openTenantGateways = (
   facts: Facts,
   shared: Shared,
-): Pick<Gateways, "payments" | "paymentAccounts" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos"> => {
+): Pick<
+  Gateways,
+  "payments" | "paymentAccounts" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos" | "map" | "walletPasses"
+> => {
   const { config, database } = facts;
   const connections = { database, keys: config.SECRETS_KEYS };
   return {
@@ -102,6 +108,8 @@ export const openTenantGateways = (
       return watchSms(facts, tenantId, used, createMetaWhatsApp(whatsAppOptions(config, used)), null);
     },
     sharedWhatsApp: shared.whatsapp,
+    map: openTenantMap(facts),
+    walletPasses: openTenantPasses(facts, shared.passes),
     pos: async (tenantId) => {
       const used = await findConnection(connections, tenantId, "pos");
       if (used === null) return null;

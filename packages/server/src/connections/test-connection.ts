@@ -15,11 +15,13 @@ import { noteHealth } from "./note-health.ts";
 import { loadConnections, type StoredConnection } from "./stored-connections.ts";
 import { readerOf } from "./read-keys.ts";
 import { openOwnSms, whatsAppOptions } from "./tenant-gateways.ts";
+import { testGeocoder, testRegister, testTiles } from "./test-map.ts";
+import { testApple, testGoogle } from "./test-passes.ts";
 import { viewConnection } from "./view-connection.ts";
 import { openFoodics } from "./watch-pos.ts";
 
 type TestCtx = Ctx<typeof contract>;
-type Test = { config: Config; used: StoredConnection; language: TestCtx["language"]; to: string };
+type Test = { config: Config; used: StoredConnection; language: TestCtx["language"]; to: string; now: Date };
 
 /** Per establishment and hour: texts cost money. */
 const tests = { points: 30, seconds: 3_600 };
@@ -83,6 +85,12 @@ const testOf: Record<ConnectionVendor, (test: Test) => Promise<ConnectionError |
   twilio: testSms,
   meta: testWhatsApp,
   foodics: testPos,
+  tile_server: testTiles,
+  photon: testGeocoder,
+  nominatim: testGeocoder,
+  national_address: testRegister,
+  apple_wallet: testApple,
+  google_wallet: testGoogle,
 };
 
 /** Saudi mobiles only: a test must not be a way to send texts all over the world. */
@@ -107,12 +115,12 @@ const load = ({ database, config, tenantId, params }: TestCtx): Promise<StoredCo
 
 /** Asks the service with the saved account and stores the result. No transaction is open meanwhile. */
 export const testConnection = async (ctx: TestCtx) => {
-  const { config, tenantId, params, body, language, limits } = ctx;
+  const { config, tenantId, params, body, language, limits, now } = ctx;
   const used = await load(ctx);
   if (!used) throw new AppError("not_found");
   const to = connectionVendors[used.vendor].test === "text" ? requireMobile(body.phone_number) : "";
   await limits.consume("connection-test", tenantId, tests.points * config.LIMIT_SCALE, tests.seconds);
-  const error = used.secrets === null ? "key_missing" : await testOf[used.vendor]({ config, used, language, to });
+  const error = used.secrets === null ? "key_missing" : await testOf[used.vendor]({ config, used, language, to, now });
   if (!saysNothing(error)) await noteHealth(ctx, tenantId, used, { error });
   const after = (await load(ctx)) ?? null;
   return { error, connection: viewConnection({ config, tenantId, service: params.service }, after) };

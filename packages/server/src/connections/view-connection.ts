@@ -3,6 +3,7 @@ import {
   type ConnectionService,
   type ConnectionField,
   fieldsOfVendor,
+  isFileField,
   isSecretField,
 } from "@sufra/domain/connections/vendors.ts";
 import { reportAddress, verifyToken, whatsAppAddress } from "../notifications/report-address.ts";
@@ -22,6 +23,11 @@ const getFallback = ({ config, tenantId, service }: About): Connection["fallback
   }
   if (service === "sms") return config.SMS_VENDORS.length > 0 ? "platform" : "demo";
   if (service === "pos") return "none";
+  if (service === "map") return config.MAP_TILES === undefined ? "none" : "platform";
+  if (service === "geocoder") return config.GEOCODER === undefined ? "none" : "platform";
+  if (service === "wallet_apple") return config.APPLE_PASS_TYPE === undefined ? "none" : "platform";
+  if (service === "wallet_google") return config.GOOGLE_WALLET_ISSUER === undefined ? "none" : "platform";
+  if (service === "short_addresses") return config.NATIONAL_ADDRESS_KEY === undefined ? "none" : "platform";
   if (config.WHATSAPP_PHONE_ID !== undefined) return "platform";
   return config.OUTBOX ? "demo" : "none";
 };
@@ -36,22 +42,23 @@ const webhookOf = ({ config, tenantId, service }: About, own: StoredConnection |
   }
   if (service === "whatsapp")
     return { url: whatsAppAddress(publicUrl, key, tenantId), token: verifyToken(key, tenantId) };
-  // Foodics learns our address when the platform's app is registered.
-  if (service === "pos") return null;
+  // Foodics learns our address when the platform's app is registered; maps and wallets report nothing.
+  if (service !== "sms") return null;
   // Each message to Twilio carries the address; Taqnyat sends no reports.
   const url = own?.vendor === "unifonic" ? reportAddress(publicUrl, key, tenantId) : null;
   return url === null ? null : { url: url.replace("{vendor}", "unifonic"), token: null };
 };
 
-/** Of short values nothing is shown. */
-const getLast4 = (value: string): string | null => (value.length >= 16 ? value.slice(-4) : null);
+/** Of short values and of files nothing is shown. */
+const getLast4 = (name: ConnectionField, value: string): string | null =>
+  value.length >= 16 && !isFileField(name) ? value.slice(-4) : null;
 
 const secretsOf = ({ vendor, secrets }: StoredConnection): OwnConnection["secrets"] =>
   fieldsOfVendor(vendor)
     .filter(isSecretField)
     .flatMap((name: ConnectionField) => {
       const secret = secrets?.[name];
-      return secret ? [{ name, last4: getLast4(secret.value), since: secret.since }] : [];
+      return secret ? [{ name, last4: getLast4(name, secret.value), since: secret.since }] : [];
     });
 
 export const revisionOf = ({ service, vendor, settings, saved_at }: StoredConnection): string =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayError } from "./gateway-error.ts";
+import { privateAddress, type publicFetch } from "./public-fetch.ts";
 
 export type HttpClientOptions = {
   /** Limit for one attempt, body included. */
@@ -12,6 +13,8 @@ export type HttpClientOptions = {
   backoffMs?: number;
   /** A longer `Retry-After` is not waited for: the caller's job retries later. */
   longestPauseMs?: number;
+  /** `publicFetch` for addresses that a manager typed. */
+  fetch?: typeof globalThis.fetch | typeof publicFetch;
 };
 
 export type HttpRequest = {
@@ -36,6 +39,7 @@ const limits = {
   tries: 3,
   backoffMs: 300,
   longestPauseMs: 5_000,
+  fetch: globalThis.fetch,
 };
 
 /** `Retry-After` in seconds or as a date, in milliseconds from now. */
@@ -63,6 +67,7 @@ const getFault = (error: unknown, where: string): GatewayError => {
   if (name === "TimeoutError" || name === "AbortError") return new GatewayError("timeout", where, null, error);
   const cause = error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined;
   const codes = [cause?.code, ...(cause?.errors ?? []).map((each) => each.code)];
+  if (codes.includes(privateAddress)) return new GatewayError("private", where, null, error);
   const unsent = codes.some((code) => code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN");
   return new GatewayError(unsent ? "unreachable" : "network", where, null, error);
 };
@@ -88,7 +93,7 @@ const once = async (request: HttpRequest, set: Required<HttpClientOptions>): Pro
   const where = `${request.method} ${host}${pathname}`;
   const { body, type } = getBody(request);
   try {
-    const response = await fetch(request.url, {
+    const response = await set.fetch(request.url, {
       method: request.method,
       headers: {
         accept: "application/json",

@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { makeClient } from "../../test/support/http-client.ts";
 import { ConfigError, readConfig } from "../platform/config/config.ts";
-import { openMap } from "../gateways/maps/open-map.ts";
+import { assembleMap, readMapParts } from "../gateways/maps/open-map.ts";
 
 let vendor: Server;
 let product: Product;
+let shop: Shop;
 let asked: URL[];
 let isDown: boolean;
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
       NATIONAL_ADDRESS_URL: baseUrl,
     },
   });
+  shop = await openShop(product.database);
 });
 beforeEach(() => {
   asked = [];
@@ -66,7 +69,7 @@ afterAll(async () => {
 });
 
 const ask = (path: string, language = "ar") =>
-  makeClient(product.url).get(`/api/map/${path}`, { headers: { "accept-language": language } });
+  makeClient(product.url, { qr: shop.qr }).get(`/api/map/${path}`, { headers: { "accept-language": language } });
 
 describe("the map", () => {
   it("names the tiles and how places are searched, to anybody", async () => {
@@ -143,7 +146,7 @@ describe("the map", () => {
 });
 
 describe("the settings of the map", () => {
-  const open = (given: Record<string, string>) => openMap(readConfig({ NODE_ENV: "test", ...given }));
+  const open = (given: Record<string, string>) => assembleMap(readMapParts(readConfig({ NODE_ENV: "test", ...given })));
 
   it("are off without any", () => {
     expect(open({})).toMatchObject({ tiles: null, search: null, shortAddresses: false });

@@ -31,10 +31,11 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
   });
 };
 
-/** Pictures may come from any host with TLS; map tiles also from the configured one without. */
-export const pictureSources = ({ MAP_TILES }: Config): string => {
-  const tiles = MAP_TILES?.startsWith("http:") ? ` ${new URL(MAP_TILES).origin}` : "";
-  return `img-src 'self' data: blob: https:${tiles}`;
+/** Pictures may come from any host with TLS, as the tiles of each establishment; from the operator's also without. */
+export const pictureSources = ({ MAP_TILES = "", MAP_ORIGINS }: Config): string => {
+  const plain = [MAP_TILES, ...MAP_ORIGINS].filter((address) => address.startsWith("http:"));
+  const hosts = [...new Set(plain.map((address) => new URL(address).origin))];
+  return ["img-src 'self' data: blob: https:", ...hosts].join(" ");
 };
 
 const consolePolicy = (api: string, pictures: string): string =>

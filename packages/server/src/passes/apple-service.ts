@@ -163,26 +163,33 @@ const sendCard = async (
     .send(await drawApplePass(platform.config, apple, found.card));
 };
 
+type Handle = (service: Service, request: FastifyRequest<Asked>, reply: Reply) => Promise<Reply>;
+
 /** Outside the contract: Apple defines the format, and each card names this URL. */
 export const mountAppleService = ({ http, platform }: App): void => {
-  const { apple } = platform.gateways.walletPasses;
-  if (apple === null) return;
-  const service: Service = { platform, apple };
+  const by = (handle: Handle) => async (request: FastifyRequest<Asked>, reply: Reply) => {
+    const tenantId = getTenant(request);
+    const apple = tenantId === null ? null : await platform.gateways.walletPasses.apple(tenantId);
+    return apple === null ? reply.code(404).send() : handle({ platform, apple }, request, reply);
+  };
   const at = "/api/passes/:tenant/v1";
-  http.post<Asked>(`${at}/devices/:device/registrations/:type/:serial/`, (...asked) => register(service, ...asked));
-  http.delete<Asked>(`${at}/devices/:device/registrations/:type/:serial/`, (...asked) => forget(service, ...asked));
-  http.get<Asked>(`${at}/devices/:device/registrations/:type/`, (...asked) => listChanged(service, ...asked));
-  http.get<Asked>(`${at}/passes/:type/:serial/`, (request, reply) =>
-    sendCard(service, getHolder(service, request), request, reply),
+  http.post<Asked>(`${at}/devices/:device/registrations/:type/:serial/`, by(register));
+  http.delete<Asked>(`${at}/devices/:device/registrations/:type/:serial/`, by(forget));
+  http.get<Asked>(`${at}/devices/:device/registrations/:type/`, by(listChanged));
+  http.get<Asked>(
+    `${at}/passes/:type/:serial/`,
+    by((service, request, reply) => sendCard(service, getHolder(service, request), request, reply)),
   );
-  http.get<Asked>("/api/passes/:tenant/cards/:serial/:link/", (request, reply) =>
-    sendCard(service, linkedHolder(service, request), request, reply),
+  http.get<Asked>(
+    "/api/passes/:tenant/cards/:serial/:link/",
+    by((service, request, reply) => sendCard(service, linkedHolder(service, request), request, reply)),
   );
-  http.post<Asked>(`${at}/log/`, async (request, reply) => {
-    request.log.info(
-      { pass_log: JSON.stringify(request.body).slice(0, 2_000) },
-      "a phone tells of trouble with a card",
-    );
-    return reply.code(200).send();
-  });
+  http.post<Asked>(
+    `${at}/log/`,
+    by(async (_, request, reply) => {
+      const pass_log = JSON.stringify(request.body ?? null).slice(0, 2_000);
+      request.log.info({ pass_log }, "a phone tells of trouble with a card");
+      return reply.code(200).send();
+    }),
+  );
 };

@@ -53,7 +53,7 @@ const forgetPhone = ({ database }: Platform, { tenantId, customerId }: Holder, d
 
 /** Notifies every phone even if one fails; if any should be retried, the job repeats. */
 const notifyApple = async (platform: Platform, holder: Holder): Promise<void> => {
-  const { apple } = platform.gateways.walletPasses;
+  const apple = await platform.gateways.walletPasses.apple(holder.tenantId);
   if (apple === null) return;
   let later = 0;
   for (const { device_id, push_token } of await loadPhones(platform, holder)) {
@@ -65,7 +65,7 @@ const notifyApple = async (platform: Platform, holder: Holder): Promise<void> =>
 };
 
 const notifyGoogle = async (platform: Platform, holder: Holder): Promise<void> => {
-  const { google } = platform.gateways.walletPasses;
+  const google = await platform.gateways.walletPasses.google(holder.tenantId);
   if (google === null) return;
   const found = await platform.database.inTenant(holder.tenantId, (tx) =>
     toCard(tx, holder, platform.config.CODE_SECRET),
@@ -79,9 +79,10 @@ export const registerPassUpdates = (platform: Platform): void => {
   const notify = ({ tenant_id: tenantId, customer_id: customerId, vendor }: NotifyJob) =>
     (vendor === "apple" ? notifyApple : notifyGoogle)(platform, { tenantId, customerId });
   jobs.work<NotifyJob>(notifyQueue, notify, { concurrency: 2, timeoutSeconds: 300 });
-  if (gateways.walletPasses.apple === null && gateways.walletPasses.google === null) return;
-  jobs.work(lookQueue, () => eachTenant(platform, (tenantId) => recordPassChanges(platform, tenantId)), {
-    concurrency: 1,
-  });
+  const look = async (tenantId: string): Promise<void> => {
+    const { apple, google } = gateways.walletPasses;
+    if ((await apple(tenantId)) ?? (await google(tenantId))) await recordPassChanges(platform, tenantId);
+  };
+  jobs.work(lookQueue, () => eachTenant(platform, look), { concurrency: 1 });
   jobs.schedule(lookQueue, "* * * * *");
 };

@@ -23,20 +23,29 @@ let google: Awaited<ReturnType<typeof startGoogle>>;
 beforeAll(async () => {
   [apns, google] = [await startApns(), await startGoogle()];
   const http = createHttpClient({ tries: 1, timeoutMs: 2_000 });
+  const cards = createApplePasses({
+    type,
+    team: "ABCDE12345",
+    certificate,
+    key,
+    wwdr: certificate,
+    pushUrl: apns.url,
+  });
+  const googleCards = createGooglePasses({
+    issuer: "3388",
+    email: "cards@sufra.example",
+    key,
+    logoUrl: (id) => `https://sufra.example/${id}.png`,
+    tokenUrl: `${google.url}/token`,
+    apiUrl: google.url,
+    http,
+  });
   product = await startProduct(undefined, {
     environment: { PUBLIC_URL: "https://sufra.example" },
     gateways: {
       walletPasses: {
-        apple: createApplePasses({ type, team: "ABCDE12345", certificate, key, wwdr: certificate, pushUrl: apns.url }),
-        google: createGooglePasses({
-          issuer: "3388",
-          email: "cards@sufra.example",
-          key,
-          logoUrl: (id) => `https://sufra.example/${id}.png`,
-          tokenUrl: `${google.url}/token`,
-          apiUrl: google.url,
-          http,
-        }),
+        apple: async () => cards,
+        google: async () => googleCards,
       },
     },
   });

@@ -14,12 +14,17 @@ import { drawMark } from "./mark.ts";
 import { registerPassUpdates } from "./notify-phones.ts";
 
 /** Apple's phones accept only https URLs, so cards are off without https. */
-const isOn = ({ gateways, config }: Pick<Platform, "gateways" | "config">, vendor: PassVendor): boolean =>
-  gateways.walletPasses[vendor] !== null && (vendor === "google" || config.PUBLIC_URL.startsWith("https:"));
+const isOn = async (
+  { gateways, config, tenantId }: Pick<Platform, "gateways" | "config"> & { tenantId: string },
+  vendor: PassVendor,
+): Promise<boolean> =>
+  (vendor === "google" || config.PUBLIC_URL.startsWith("https:")) &&
+  (await gateways.walletPasses[vendor](tenantId)) !== null;
 
-const listPasses = async (ctx: Ctx<typeof calls.listPasses>): Promise<AnswerOf<typeof calls.listPasses>> => ({
-  vendors: passVendors.filter((vendor) => isOn(ctx, vendor)),
-});
+const listPasses = async (ctx: Ctx<typeof calls.listPasses>): Promise<AnswerOf<typeof calls.listPasses>> => {
+  const on = await Promise.all(passVendors.map((vendor) => isOn(ctx, vendor)));
+  return { vendors: passVendors.filter((_, place) => on[place]) };
+};
 
 /** Returns the current card; stores what it shows, so that its phones are notified of changes. */
 const openCard = (
@@ -40,9 +45,9 @@ const openCard = (
 
 const linkPass = async (ctx: Ctx<typeof calls.linkPass>): Promise<AnswerOf<typeof calls.linkPass>> => {
   const { tenantId, customer, gateways, config, params } = ctx;
-  if (!isOn(ctx, params.vendor)) throw new AppError("not_found");
+  if (!(await isOn(ctx, params.vendor))) throw new AppError("not_found");
   const card = await openCard(ctx, { tenantId, customerId: customer.id }, params.vendor);
-  const { google } = gateways.walletPasses;
+  const google = await gateways.walletPasses.google(tenantId);
   if (params.vendor === "apple" || google === null) return { url: cardLink(config, card, ctx.now) };
   try {
     return { url: await google.link(card, new URL(config.PUBLIC_URL).origin) };
@@ -57,10 +62,10 @@ const side = 660;
 
 /** The logo for Google's card: public, outside the contract. */
 const mountMark = ({ http, platform }: App): void => {
-  if (platform.gateways.walletPasses.google === null) return;
   http.get<{ Params: { tenant: string } }>("/api/passes/:tenant/logo.png/", async (request, reply) => {
     const tenantId = z.uuid().safeParse(request.params.tenant).data;
-    if (tenantId === undefined) throw new AppError("not_found");
+    if (tenantId === undefined || (await platform.gateways.walletPasses.google(tenantId)) === null)
+      throw new AppError("not_found");
     const brand = await platform.database.inTenant(
       tenantId,
       (tx) => tx.selectFrom("establishment").select("brand_color").where("tenant_id", "=", tenantId).executeTakeFirst(),

@@ -1,6 +1,5 @@
 import type { Client } from "../support/http-client.ts";
 import { requireStatus } from "./sign-in.ts";
-import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
 const untilReady = ["sent_to_kitchen", "ready"];
@@ -19,7 +18,7 @@ export const openCouriers = async (manager: Client, [first, second]: readonly [s
   return { courierToken, courierOrderId: second };
 };
 
-type Given = Pick<SampleData, "courierToken" | "courierOrderId">;
+type Given = { courierToken: string; courierOrderId: string };
 
 export const courierSamples: Record<string, (establishment: Given) => Sample | Sample[]> = {
   "POST /courier/order/": ({ courierToken: token }) => ({ body: { token } }),

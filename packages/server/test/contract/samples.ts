@@ -26,6 +26,13 @@ const dineIn = (establishment: SampleData) => ({
 });
 const branch = (establishment: SampleData): Sample => ({ params: { id: establishment.branchId } });
 const nothing = (): Sample => ({});
+const mapSamples = (path: string): Record<string, (establishment: SampleData) => Sample> => ({
+  [`GET ${path}`]: nothing,
+  [`GET ${path}places/`]: ({ place: { lat, lng } }) => ({ query: { q: "العليا", lat: String(lat), lng: String(lng) } }),
+  [`GET ${path}place/`]: ({ place: { lat, lng } }) => ({
+    query: { lat: String(lat), lng: String(lng), language: "en" },
+  }),
+});
 const pushKeys = {
   p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   auth: "tBHItJI5svbpez7KI4CCXg",
@@ -52,9 +59,8 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   ...customerSamples,
   "POST /delivery/check/": (establishment) => ({ body: { branch_id: establishment.branchId, ...establishment.place } }),
   "GET /branches/:id/zones/": branch,
-  "GET /map/": nothing,
-  "GET /map/places/": ({ place }) => ({ query: { q: "العليا", lat: String(place.lat), lng: String(place.lng) } }),
-  "GET /map/place/": ({ place }) => ({ query: { lat: String(place.lat), lng: String(place.lng), language: "en" } }),
+  ...mapSamples("/map/"),
+  ...mapSamples("/console/map/"),
   "GET /menu/:id/": branch,
   "GET /menu/:id/suggestions/": branch,
   "GET /menu/:id/events/": branch,

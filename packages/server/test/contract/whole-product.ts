@@ -22,12 +22,13 @@ export type WholeProduct = {
 
 /** A vendor that accepts every card: without it the calls for wallet cards would all answer 404. */
 const walletPasses: WalletPasses = {
-  apple: null,
-  google: {
+  apple: async () => null,
+  google: async () => ({
     link: async () => "https://pay.google.com/gp/v/save/card",
     update: async () => undefined,
     end: async () => undefined,
-  },
+    check: async () => undefined,
+  }),
 };
 
 /**
@@ -52,6 +53,7 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     // Nothing listens there: no test may reach a vendor.
     WHATSAPP_URL: "http://127.0.0.1:9",
     TAQNYAT_URL: "http://127.0.0.1:9",
+    NATIONAL_ADDRESS_URL: "http://127.0.0.1:9",
     // Any file does: only Apple looks into it.
     APPLE_PAY_DOMAIN_FILE: import.meta.filename,
     // The tests send far more requests than guests; the limits have their own test.

@@ -30,6 +30,53 @@ const toSent = ({ at, ...position }: Measured): MeasuredPosition => ({
   age_seconds: Math.min(maxAgeSeconds, Math.max(0, Math.round((Date.now() - at) / 1000))),
 });
 
+type Outgoing = Pick<Options, "send" | "isRefusal"> & {
+  onSent: (position: Measured | null) => void;
+  onWait: () => void;
+  onRefused: () => void;
+};
+
+/** Sends one position after the other; only the newest one waits for its turn, or for the network. */
+const createOutbox = ({ send, isRefusal, onSent, onWait, onRefused }: Outgoing) => {
+  let next: Measured | null | undefined;
+  let sending = false;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (sending || closed || next === undefined) return;
+    const sent = next;
+    sending = true;
+    try {
+      await send(sent && toSent(sent));
+      if (next === sent) next = undefined;
+      onSent(sent);
+    } catch (error) {
+      if (isRefusal(error)) {
+        next = undefined;
+        onRefused();
+      } else onWait();
+    }
+    sending = false;
+    timer = setTimeout(() => void flush(), pauseMs);
+  };
+  const online = () => void flush();
+  addEventListener("online", online);
+  return {
+    put: (position: Measured | null): void => {
+      const due = next === undefined && !sending && timer === undefined;
+      next = position;
+      if (due || position === null) void flush();
+    },
+    close: (): void => {
+      closed = true;
+      clearTimeout(timer);
+      removeEventListener("online", online);
+    },
+  };
+};
+
 type Options = {
   geolocation: Geolocation | undefined;
   /** Sends a position, or null to delete it. */
@@ -45,62 +92,34 @@ type Options = {
  */
 export const createSharing = ({ geolocation, send, isRefusal, onChange }: Options) => {
   let sharing = notSharing;
-  let next: Measured | null | undefined;
-  let sending = false;
-  let closed = false;
   let watch: number | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const change = (part: Partial<Sharing>): void => {
     sharing = { ...sharing, ...part };
     onChange(sharing);
   };
-  const endWatch = (): void => {
+  const end = (state: SharingState): void => {
     if (watch !== undefined) geolocation?.clearWatch(watch);
     watch = undefined;
     clearInterval(asking);
-  };
-  const end = (state: SharingState): void => {
-    endWatch();
     change({ state });
   };
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (sending || closed || next === undefined) return;
-    const sent = next;
-    sending = true;
-    try {
-      await send(sent && toSent(sent));
-      if (next === sent) next = undefined;
-      change({ waiting: false, ...(sent === null ? { sentAt: null } : { sentAt: sent.at }) });
-    } catch (error) {
-      if (isRefusal(error)) {
-        next = undefined;
-        end("refused");
-      } else change({ waiting: true });
-    }
-    sending = false;
-    timer = setTimeout(() => void flush(), pauseMs);
-  };
-  const put = (position: Measured | null): void => {
-    // While one waits for its turn, the newest replaces it.
-    const due = next === undefined && !sending && timer === undefined;
-    next = position;
-    if (due || position === null) void flush();
-  };
+  const outbox = createOutbox({
+    send,
+    isRefusal,
+    onSent: (position) => change({ waiting: false, sentAt: position?.at ?? null }),
+    onWait: () => change({ waiting: true }),
+    onRefused: () => end("refused"),
+  });
   const take = (position: GeolocationPosition): void => {
     if (watch === undefined) return;
     change({ state: "on" });
-    put(toMeasured(position));
+    outbox.put(toMeasured(position));
   };
   const fail = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void => {
     if (code === PERMISSION_DENIED) end("denied");
     else if (sharing.state === "searching") change({ state: "unavailable" });
   };
-  const online = () => void flush();
-  addEventListener("online", online);
   return {
     /** By a tap alone: the browser asks for the permission. */
     start: (): void => {
@@ -113,14 +132,13 @@ export const createSharing = ({ geolocation, send, isRefusal, onChange }: Option
     },
     stop: (): void => {
       end("off");
-      put(null);
+      outbox.put(null);
     },
     /** The page is left: nothing more is sent. */
     close: (): void => {
-      closed = true;
-      endWatch();
-      clearTimeout(timer);
-      removeEventListener("online", online);
+      if (watch !== undefined) geolocation?.clearWatch(watch);
+      clearInterval(asking);
+      outbox.close();
     },
   };
 };

@@ -10,6 +10,9 @@ export interface Geocoder {
   search(text: string, near: Position | null, language: Language): Promise<Place[]>;
 }
 
+/** A place is looked up while somebody waits for it. */
+export const geocoderLimits = { tries: 2, timeoutMs: 5_000 };
+
 export const noGeocoder: Geocoder = {
   name: "none",
   reverse: async () => [],

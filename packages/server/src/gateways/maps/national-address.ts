@@ -1,8 +1,9 @@
+import type { Language } from "@sufra/domain/language/language.ts";
 import type { Place } from "@sufra/domain/maps/api.ts";
 import { readShortAddress } from "@sufra/domain/maps/short-address.ts";
 import { z } from "zod";
-import { createHttpClient, type HttpClientOptions } from "../http-client.ts";
-import { type Geocoder, isInSaudiBox } from "./geocoder.ts";
+import { createHttpClient, type HttpClient } from "../http-client.ts";
+import { type Geocoder, geocoderLimits, isInSaudiBox } from "./geocoder.ts";
 
 const text = z
   .string()
@@ -39,25 +40,30 @@ const getPlace = (shortAddress: string, address: Address): Place => {
   };
 };
 
+export type NationalAddress = { baseUrl: string; key: string; client?: HttpClient };
+
+export const registerUrl = ({ baseUrl, key }: NationalAddress, shortaddress: string, language: Language): string => {
+  const spoken = language === "sa" ? "A" : "E";
+  const query = { format: "json", encode: "utf8", language: spoken, shortaddress, api_key: key };
+  const path = "/NationalAddress/NationalAddressByShortAddress/NationalAddressByShortAddress";
+  return `${baseUrl}${path}?${new URLSearchParams(query).toString()}`;
+};
+
 /**
  * Finds short addresses in the register of the National Address, and leaves everything else to `inner`: the register's
  * small plan allows 100 calls a week.
  */
 export const withNationalAddress = (
   inner: Geocoder,
-  { baseUrl, key, http }: { baseUrl: string; key: string; http?: HttpClientOptions },
+  { baseUrl, key, client = createHttpClient(geocoderLimits) }: NationalAddress,
 ): Geocoder => {
-  const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...http });
   return {
     name: `${inner.name}+national-address`,
     reverse: (at, language) => inner.reverse(at, language),
     search: async (typed, near, language) => {
       const shortaddress = readShortAddress(typed);
       if (shortaddress === null) return inner.search(typed, near, language);
-      const spoken = language === "sa" ? "A" : "E";
-      const query = { format: "json", encode: "utf8", language: spoken, shortaddress, api_key: key };
-      const path = "/NationalAddress/NationalAddressByShortAddress/NationalAddressByShortAddress";
-      const url = `${baseUrl}${path}?${new URLSearchParams(query).toString()}`;
+      const url = registerUrl({ baseUrl, key }, shortaddress, language);
       const answer = await client({ method: "GET", url, repeatable: true }).catch(() => null);
       return (answerShape.safeParse(answer?.json).data?.Addresses ?? [])
         .map((address) => getPlace(shortaddress, address))

@@ -1,8 +1,8 @@
 import type { Place } from "@sufra/domain/maps/api.ts";
 import { z } from "zod";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createHttpClient, type HttpClientOptions } from "../http-client.ts";
-import type { Geocoder } from "./geocoder.ts";
+import { createHttpClient, type HttpClient } from "../http-client.ts";
+import { type Geocoder, geocoderLimits } from "./geocoder.ts";
 
 const text = z
   .string()
@@ -42,12 +42,15 @@ export type NominatimOptions = {
   baseUrl: string;
   /** Pause between two requests; the public host allows one per second in total. */
   spacingMs?: number;
-  http?: HttpClientOptions;
+  client?: HttpClient;
 };
 
 /** Nominatim answers "not found" with 200 and `{error}`, which does not match the schema. */
-export const createNominatim = ({ baseUrl, spacingMs = 1_000, http }: NominatimOptions): Geocoder => {
-  const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...http });
+export const createNominatim = ({
+  baseUrl,
+  spacingMs = 1_000,
+  client = createHttpClient(geocoderLimits),
+}: NominatimOptions): Geocoder => {
   let turn: Promise<unknown> = Promise.resolve();
   const ask = async (path: string, query: Record<string, string>): Promise<Place[]> => {
     const url = `${baseUrl}${path}?${new URLSearchParams({ ...query, format: "jsonv2", addressdetails: "1" }).toString()}`;

@@ -2,13 +2,14 @@ import type { TileSource } from "@sufra/domain/maps/api.ts";
 import { type Config, ConfigError } from "../../platform/config/config.ts";
 import { cachedGeocoder } from "./cached-geocoder.ts";
 import { type Geocoder, noGeocoder } from "./geocoder.ts";
-import { withNationalAddress } from "./national-address.ts";
+import { type NationalAddress, withNationalAddress } from "./national-address.ts";
 import { createNominatim } from "./nominatim.ts";
 import { createPhoton } from "./photon.ts";
 
 declare module "../../platform/http/context.ts" {
   interface Gateways {
-    map: MapGateway;
+    /** An establishment's map: each part is its own, else the platform's. */
+    map: (tenantId: string) => Promise<MapGateway>;
   }
 }
 
@@ -17,6 +18,14 @@ export type MapGateway = {
   geocoder: Geocoder;
   search: "typing" | "sending" | null;
   shortAddresses: boolean;
+};
+
+/** What a map is made of. */
+export type MapParts = {
+  tiles: TileSource | null;
+  /** The public host of Nominatim forbids to be asked while somebody types. */
+  places: { geocoder: Geocoder; search: "typing" | "sending" } | null;
+  register: NationalAddress | null;
 };
 
 type MapConfig = Pick<
@@ -48,23 +57,26 @@ const getTiles = ({ MAP_TILES, MAP_ATTRIBUTION, MAP_MAX_ZOOM }: MapConfig): Tile
   };
 };
 
-/** The public host of Nominatim forbids to be asked while somebody types. */
-const getGeocoder = ({ GEOCODER, GEOCODER_URL }: MapConfig): Pick<MapGateway, "geocoder" | "search"> => {
-  if (GEOCODER === undefined) return { geocoder: noGeocoder, search: null };
+const getPlaces = ({ GEOCODER, GEOCODER_URL }: MapConfig): MapParts["places"] => {
+  if (GEOCODER === undefined) return null;
   if (GEOCODER_URL === undefined) throw wrong("GEOCODER_URL", "needed by GEOCODER");
   if (GEOCODER === "nominatim") return { geocoder: createNominatim({ baseUrl: GEOCODER_URL }), search: "sending" };
   return { geocoder: createPhoton({ baseUrl: GEOCODER_URL }), search: "typing" };
 };
 
-/** Map tiles and the geocoder as configured; without them screens draw areas and pins, and ask for a description. */
-export const openMap = (config: MapConfig): MapGateway => {
-  const { geocoder, search } = getGeocoder(config);
+/** The platform's map as configured. */
+export const readMapParts = (config: MapConfig): MapParts => {
   const { NATIONAL_ADDRESS_KEY: key, NATIONAL_ADDRESS_URL: baseUrl } = config;
-  const complete = key === undefined ? geocoder : withNationalAddress(geocoder, { baseUrl, key });
+  return { tiles: getTiles(config), places: getPlaces(config), register: key === undefined ? null : { baseUrl, key } };
+};
+
+/** Without tiles screens draw areas and pins; without a geocoder they ask for a description. */
+export const assembleMap = ({ tiles, places, register }: MapParts): MapGateway => {
+  const geocoder = places?.geocoder ?? noGeocoder;
   return {
-    tiles: getTiles(config),
-    geocoder: cachedGeocoder(complete),
-    search: search ?? (key === undefined ? null : "sending"),
-    shortAddresses: key !== undefined,
+    tiles,
+    geocoder: cachedGeocoder(register === null ? geocoder : withNationalAddress(geocoder, register)),
+    search: places?.search ?? (register === null ? null : "sending"),
+    shortAddresses: register !== null,
   };
 };

@@ -1,7 +1,7 @@
 import type { Place } from "@sufra/domain/maps/api.ts";
 import { z } from "zod";
-import { createHttpClient, type HttpClientOptions } from "../http-client.ts";
-import type { Geocoder } from "./geocoder.ts";
+import { createHttpClient, type HttpClient } from "../http-client.ts";
+import { type Geocoder, geocoderLimits } from "./geocoder.ts";
 
 const text = z
   .string()
@@ -37,8 +37,8 @@ const getPlace = ({ geometry, properties }: Feature): Place => {
 };
 
 /** Self-hosted Photon. It has no Arabic labels: `default` gives the local names. */
-export const createPhoton = (options: { baseUrl: string; http?: HttpClientOptions }): Geocoder => {
-  const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...options.http });
+export const createPhoton = (options: { baseUrl: string; client?: HttpClient }): Geocoder => {
+  const client = options.client ?? createHttpClient(geocoderLimits);
   const ask = async (path: string, query: Record<string, string>): Promise<Place[]> => {
     const url = `${options.baseUrl}${path}?${new URLSearchParams(query).toString()}`;
     const answer = await client({ method: "GET", url, repeatable: true }).catch(() => null);

@@ -33,8 +33,8 @@ const sign = async (account: GoogleAccount, claims: Record<string, unknown>): Pr
 const tokens = (account: GoogleAccount, http: HttpClient) => {
   const url = account.tokenUrl ?? "https://oauth2.googleapis.com/token";
   let cachedToken: { token: string; until: number } | undefined;
-  return async (): Promise<string> => {
-    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token;
+  return async (fresh = false): Promise<string> => {
+    if (!fresh && cachedToken && cachedToken.until > Date.now()) return cachedToken.token;
     const seconds = Math.floor(Date.now() / 1000);
     const claims = { iss: account.email, scope, aud: "https://oauth2.googleapis.com/token" };
     const assertion = await sign(account, { ...claims, iat: seconds, exp: seconds + 3_600 });
@@ -90,6 +90,7 @@ export const createGooglePasses = (account: GoogleAccount): GooglePasses => {
     put("loyaltyObject", objectId(card), getObject(objectId(card), classId(card), card));
   return {
     update,
+    check: async () => void (await token(true)),
     link: async (card, origin) => {
       await put("loyaltyClass", classId(card), getClass(account, classId(card), card));
       await update(card);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Config, ConfigError } from "../../platform/config/config.ts";
 import { createApplePasses } from "./apple-passes.ts";
 import { createGooglePasses } from "./google-passes.ts";
-import type { WalletPasses } from "./pass-card.ts";
+import type { SharedPasses } from "./pass-card.ts";
 
 type PassConfig = Pick<
   Config,
@@ -16,6 +16,9 @@ type PassConfig = Pick<
   | "APPLE_PASS_WWDR"
   | "GOOGLE_WALLET_ISSUER"
   | "GOOGLE_WALLET_ACCOUNT"
+  | "APPLE_PUSH_URL"
+  | "GOOGLE_TOKEN_URL"
+  | "GOOGLE_WALLET_URL"
 >;
 
 const needed = (config: PassConfig, key: keyof PassConfig, by: keyof PassConfig): string => {
@@ -33,7 +36,7 @@ const readNeeded = (config: PassConfig, key: keyof PassConfig, by: keyof PassCon
   }
 };
 
-const serviceAccount = z.object({ client_email: z.string(), private_key: z.string() });
+export const serviceAccount = z.object({ client_email: z.string(), private_key: z.string() });
 
 const readAccount = (config: PassConfig): z.output<typeof serviceAccount> => {
   const text = readNeeded(config, "GOOGLE_WALLET_ACCOUNT", "GOOGLE_WALLET_ISSUER");
@@ -54,19 +57,33 @@ const openApple = (config: PassConfig) => {
     certificate: readNeeded(config, "APPLE_PASS_CERTIFICATE", "APPLE_PASS_TYPE"),
     key: readNeeded(config, "APPLE_PASS_KEY", "APPLE_PASS_TYPE"),
     wwdr: readNeeded(config, "APPLE_PASS_WWDR", "APPLE_PASS_TYPE"),
+    pushUrl: config.APPLE_PUSH_URL,
   });
 };
+
+type GoogleKeys = { issuer: string; email: string; key: string };
+
+/** Google's cards with an account of the platform or of an establishment. */
+export const openGooglePasses = (
+  config: Pick<PassConfig, "PUBLIC_URL" | "GOOGLE_TOKEN_URL" | "GOOGLE_WALLET_URL">,
+  keys: GoogleKeys,
+) =>
+  createGooglePasses({
+    ...keys,
+    logoUrl: (tenantId) => `${config.PUBLIC_URL}/api/passes/${tenantId}/logo.png/`,
+    tokenUrl: config.GOOGLE_TOKEN_URL,
+    apiUrl: config.GOOGLE_WALLET_URL,
+  });
 
 const openGoogle = (config: PassConfig) => {
   const issuer = config.GOOGLE_WALLET_ISSUER;
   if (issuer === undefined) return null;
   const { client_email: email, private_key: key } = readAccount(config);
-  const logoUrl = (tenantId: string) => `${config.PUBLIC_URL}/api/passes/${tenantId}/logo.png/`;
-  return createGooglePasses({ issuer, email, key, logoUrl });
+  return openGooglePasses(config, { issuer, email, key });
 };
 
 /** Wallet cards: each vendor is off without its settings. Throws a ConfigError if only some are given. */
-export const openWalletPasses = (config: PassConfig): WalletPasses => ({
+export const openWalletPasses = (config: PassConfig): SharedPasses => ({
   apple: openApple(config),
   google: openGoogle(config),
 });

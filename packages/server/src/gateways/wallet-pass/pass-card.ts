@@ -38,10 +38,18 @@ export interface GooglePasses {
   update(card: PassCard): Promise<void>;
   /** Marks an erased customer's card as expired; Google cannot delete one. */
   end(card: Pick<PassCard, "tenantId" | "customerId">): Promise<void>;
+  /** Gets a new token. Throws a GatewayError where Google refuses the account. */
+  check(): Promise<void>;
 }
 
-/** Null if the installation has no certificates. */
-export type WalletPasses = { apple: ApplePasses | null; google: GooglePasses | null };
+/** The platform's; null without its certificate or account. */
+export type SharedPasses = { apple: ApplePasses | null; google: GooglePasses | null };
+
+/** By establishment: its own, else the platform's; null without any. */
+export type WalletPasses = {
+  apple: (tenantId: string) => Promise<ApplePasses | null>;
+  google: (tenantId: string) => Promise<GooglePasses | null>;
+};
 
 declare module "../../platform/http/context.ts" {
   interface Gateways {

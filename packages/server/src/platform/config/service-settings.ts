@@ -80,6 +80,11 @@ export const serviceSettings = {
       "Finds places by name and names places: photon is asked while guests type, nominatim when they send; without it guests place the pin and describe the address",
     ),
   GEOCODER_URL: z.url().optional().describe("Address of the geocoder; required with GEOCODER"),
+  MAP_ORIGINS: list
+    .default([])
+    .describe(
+      "Origins of tile servers and geocoders in our own network that establishments may name in a connection (`http://photon.internal:2322`), comma separated; all others must be on the public internet, with https",
+    ),
   NATIONAL_ADDRESS_KEY: z
     .string()
     .optional()
@@ -112,6 +117,15 @@ export const serviceSettings = {
   APPLE_PASS_KEY: z.string().optional().describe("Apple Wallet: key of the certificate, PEM file"),
   APPLE_PASS_PASSPHRASE: z.string().optional().describe("Apple Wallet: passphrase of that key, if it has one"),
   APPLE_PASS_WWDR: z.string().optional().describe("Apple Wallet: Apple's intermediate certificate, PEM file"),
+  APPLE_PUSH_URL: z.url().default("https://api.push.apple.com").describe("Address of Apple's push service"),
+  GOOGLE_TOKEN_URL: z
+    .url()
+    .default("https://oauth2.googleapis.com/token")
+    .describe("Google Wallet: address that gives tokens to service accounts"),
+  GOOGLE_WALLET_URL: z
+    .url()
+    .default("https://walletobjects.googleapis.com/walletobjects/v1")
+    .describe("Address of the Google Wallet API"),
   GOOGLE_WALLET_ISSUER: z
     .string()
     .regex(/^\d+$/)
