@@ -48,11 +48,18 @@ const read = ({ tenantId }: Shop) =>
       .execute(),
   );
 
-/** Nobody answers in a hurry here: no order ends unanswered. Staff are signed in at both processes. */
+/**
+ * Nobody answers in a hurry here: no order ends unanswered, which it does at its promised time at the latest. Staff are
+ * signed in at both processes.
+ */
 const prepare = async (shop: Shop): Promise<Client[]> => {
   const { database, urls } = processes.two;
   await database.inTenant(shop.tenantId, (tx) =>
-    tx.updateTable("branch").set({ accept_minutes: 600 }).where("tenant_id", "=", shop.tenantId).execute(),
+    tx
+      .updateTable("branch")
+      .set({ accept_minutes: 600, preparation_minutes: 600 })
+      .where("tenant_id", "=", shop.tenantId)
+      .execute(),
   );
   return Promise.all(urls.map((url) => signInStaff(url, shop.emails.manager)));
 };
