@@ -66,9 +66,11 @@ const prepare = async (shop: Shop): Promise<Client[]> => {
 
 /** Guests order at both processes, each of which may be killed meanwhile; every tenth guest cancels at once. */
 const order = async (shop: Shop): Promise<Placed[]> => {
-  const { clients } = await newGuest(processes.two, shop, processes.two.urls);
   const placed: Placed[] = [];
+  let clients: Client[] = [];
   for (let place = 0; place < perShop; place += 1) {
+    // A session lasts ten minutes, and on a slow machine all orders take longer.
+    if (place % 100 === 0) ({ clients } = await newGuest(processes.two, shop, processes.two.urls));
     const body = { ...getCart(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
     const { status, body: answer } = await throughLoss(clients, (client, key) =>
       client.post("/api/orders/", body, { key }),
