@@ -1,9 +1,9 @@
 import type { Language } from "@sufra/domain/language/language.ts";
 import { maskedCode } from "@sufra/domain/till/till-rules.ts";
+import { sql } from "kysely";
 import { refuseCoupon } from "../../coupons/at-till.ts";
 import { type RewardRequest, toRewardAnswer } from "../../gateways/pos/foodics/reward-shapes.ts";
 import { recordChange } from "../../platform/audit/record-change.ts";
-import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { AppError } from "../../platform/errors.ts";
