@@ -21,6 +21,8 @@ const unkeyed: Record<string, string> = {
   "POST /console/invitations/acceptance/": "nobody is signed in; the link works once",
   "POST /console/account/codes/":
     "the new secret takes the place of the one that waits, and nothing counts before its code",
+  "POST /console/pos/rewards/keys/":
+    "its answer is a secret, which would be stored; a repeat replaces the register's key",
   "POST /console/pictures/": "files are no content to compare; a picture that nothing shows is swept away",
   "POST /console/establishments/": "an operator has no establishment to keep keys in; the address part is taken once",
   "POST /console/establishments/:id/domains/": "an operator has no establishment to keep keys in; a host is taken once",
