@@ -158,6 +158,23 @@ test.describe("every screen of the console", () => {
 
   for (const language of languages)
     test(
+      `shows the connected point of sale without problems (${language})`,
+      tagOf(language),
+      async ({ url, visit, sessionOf }) => {
+        const manager = await openConsole(visit, url, language, await sessionOf("manager@b.test"));
+        await ask(manager, "pos/rewards/keys/", {});
+        await ask(manager, "pos/reads/", { what: "menu" });
+        type Reads = { reads: { menu?: { state: string } } };
+        await expect.poll(async () => (await ask<Reads>(manager, "pos/")).reads.menu?.state).toBe("done");
+        const routes = consoleRoutes.filter((route) => route.startsWith("/connections") && !route.includes(":"));
+        expect(routes.length).toBeGreaterThan(3);
+        const paths = withPaths([...routes, "/connections/:service"], (route) => route.replace(":service", "pos"));
+        expect(await auditRoutes(manager, paths)).toEqual([]);
+      },
+    );
+
+  for (const language of languages)
+    test(
       `shows operators and visitors no problems (${language})`,
       tagOf(language),
       async ({ url, visit, sessionOf }) => {

@@ -100,8 +100,10 @@ const toProducts = ({ products, groups, uses }: DemoMenu, taxGroupId: string): S
     price: toDecimalText(price),
     category_id: toExternalId(category_id),
     tax_group_id: taxGroupId,
-    modifiers: groups
-      .filter((group) => uses.some((use) => use.product_id === id && use.group_id === group.id))
+    // In the order of the product, so that the first reading finds nothing to change.
+    modifiers: uses
+      .filter((use) => use.product_id === id)
+      .flatMap((use) => groups.filter((group) => group.id === use.group_id))
       .map((group) => ({
         modifier_id: toExternalId(group.id),
         minimum_options: group.min,

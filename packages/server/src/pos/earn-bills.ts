@@ -116,8 +116,8 @@ const end = async (work: Work, tx: Tx, found: PosOrder): Promise<Outcome> => {
 };
 
 const settle = (work: Work, tx: Tx, found: PosOrder): Promise<Outcome> | Outcome => {
-  if (!found.from_cashier) return "no_bill";
   if (found.status !== null && isDead(found.status)) return end(work, tx, found);
+  if (!found.from_cashier) return "no_bill";
   if (!found.closed) return "open";
   if (found.total === 0) return "no_amount";
   return give(work, tx, found);

@@ -1,9 +1,9 @@
 import type { Language } from "@sufra/domain/language/language.ts";
 import { maskedCode } from "@sufra/domain/till/till-rules.ts";
+import { sql } from "kysely";
 import { refuseCoupon } from "../../coupons/at-till.ts";
 import { type RewardRequest, toRewardAnswer } from "../../gateways/pos/foodics/reward-shapes.ts";
 import { recordChange } from "../../platform/audit/record-change.ts";
-import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -89,12 +89,11 @@ export const verifyPhone = async (call: RegisterCall) => {
  * even if no message comes: it may be voided.
  */
 const lockOrder = async (tx: Tx, tenantId: string, externalId: string, now: Date): Promise<void> => {
-  const row = { check_at: new Date(now.getTime() + 600_000), seen_at: now };
-  await tx
-    .insertInto("pos_bill")
-    .values({ tenant_id: tenantId, external_id: externalId, ...row })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "external_id"]).doUpdateSet(row))
-    .execute();
+  const later = new Date(now.getTime() + 600_000);
+  await sql`insert into pos_bill (tenant_id, external_id, check_at, seen_at)
+    values (${tenantId}, ${externalId}, ${later}::timestamptz, ${now}::timestamptz)
+    on conflict (tenant_id, external_id) do update set
+      check_at = least(pos_bill.check_at, excluded.check_at), seen_at = excluded.seen_at`.execute(tx);
 };
 
 /** Whether this order has used the code already, and the use stands. */

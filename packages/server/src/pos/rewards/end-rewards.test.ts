@@ -22,6 +22,33 @@ const open = async () => {
   return { ...desk, differences, bill, rewards };
 };
 
+describe("the sandbox's register", () => {
+  it("looks a code up and redeems it in a new bill, and voiding that bill gives it back", async () => {
+    const { key, phone, ownVoucher, business, pos, read, guest, differences } = await open();
+    const { code, reward_id } = await ownVoucher();
+    const page = `${new URL(registers.desks.sandbox.url).origin}/register/${business.id}/rewards`;
+    const press = async (path: string, fields: Record<string, string>) => {
+      const answer = await fetch(`${page}${path}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const asked = { code, phone, branch: "branch", product: "burger", quantity: "4" };
+    expect((await press("", { ...asked, act: "reward" })).status).toBe(422);
+    await press("/settings", { url: `${registers.product.url}/adapter/v1/`, key });
+    expect((await press("", { ...asked, act: "reward" })).text).toContain("50 SAR");
+    expect((await press("", { ...asked, act: "redeem" })).text).toContain("Redeemed in bill");
+    const again = await press("", { ...asked, act: "redeem" });
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining("استُخدم هذا الرمز من قبل")]);
+    pos.set(pos.first(), "canceled");
+    await read();
+    expect((await guest.client.get(`/api/rewards/${reward_id}/`)).body.state).toBe("available");
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe("a reward whose order is voided at the register", () => {
   it("soon goes back to the guest, once, and can be used again", async () => {
     const { call, ownVoucher, addCoupon, bill, pos, read, day, journal, guest, differences } = await open();

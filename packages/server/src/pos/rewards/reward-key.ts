@@ -1,14 +1,15 @@
-import { timingSafeEqual } from "node:crypto";
-import { hashToken, newAccessToken } from "../../auth/tokens.ts";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hashToken } from "../../auth/tokens.ts";
 import { getAccount } from "../../payments/webhook-address.ts";
 import type { Platform } from "../../platform/http/context.ts";
 import { RegisterError } from "./register-error.ts";
 
 /** The establishment is in the key, so that its row is found inside the establishment. */
-export const newRewardKey = (tenantId: string): string => `sufra_pos_${getAccount(tenantId)}_${newAccessToken()}`;
+export const newRewardKey = (tenantId: string): string =>
+  `sufra_pos_${getAccount(tenantId)}_${randomBytes(32).toString("hex")}`;
 
 const tenantOfKey = (key: string): string | null => {
-  const [, account] = /^sufra_pos_([0-9a-f]{32})_[\w-]{43}$/.exec(key) ?? [];
+  const [, account] = /^sufra_pos_([0-9a-f]{32})_[0-9a-f]{64}$/.exec(key) ?? [];
   return account?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") ?? null;
 };
 

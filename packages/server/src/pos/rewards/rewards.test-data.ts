@@ -6,7 +6,8 @@ import { type PosDesks, startPosDesks } from "../pos-desk.test-data.ts";
 import { workForPos } from "../send-orders.ts";
 
 export type Asked = Record<string, unknown>;
-export type RegisterReply = { status: number; body: Record<string, any>; retryAfter: string | null };
+type RegisterBody = { code?: string; message?: string; [field: string]: unknown };
+export type RegisterReply = { status: number; body: RegisterBody; retryAfter: string | null };
 
 /** One call of the register. */
 export const callAdapter = async (url: string, key: string, act: string, body: Asked): Promise<RegisterReply> => {
@@ -15,7 +16,7 @@ export const callAdapter = async (url: string, key: string, act: string, body: A
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", "accept-language": "en" },
     body: JSON.stringify(body),
   });
-  const read = (await answer.json()) as Record<string, unknown>;
+  const read = (await answer.json()) as RegisterBody;
   return { status: answer.status, body: read, retryAfter: answer.headers.get("retry-after") };
 };
 
