@@ -5,7 +5,6 @@ import {
   Coins,
   Gift,
   LoaderPinwheel,
-  Moon,
   ReceiptText,
   Stamp,
   Star,
@@ -67,12 +66,7 @@ const Brand = () => {
 
 const Ordering = () => {
   const { uuid, table, services } = useVisit();
-  if (!services.includes("ordering"))
-    return (
-      <Banner tone="info" icon={<Moon aria-hidden />}>
-        {m.entry_ordering_off()}
-      </Banner>
-    );
+  if (!services.includes("ordering")) return <Banner tone="info">{m.entry_ordering_off()}</Banner>;
   return (
     <>
       {table && !table.orderable && (
