@@ -127,7 +127,7 @@ const Webhook = ({ connection: { service, own, webhook } }: { connection: Connec
 const Fields = ({ connection }: { connection: Connection }) => {
   const vendor = f.useValue("vendor");
   const offered = vendorsOf(connection.service);
-  const { name, where, url } = vendors[vendor];
+  const { where, url } = vendors[vendor];
   const isPayments = connection.service === "payments";
   return (
     <EditorSection title={m.console_connections_account()} text={m.console_connections_account_text()}>
@@ -141,7 +141,7 @@ const Fields = ({ connection }: { connection: Connection }) => {
       <p className={styles.note}>
         {where()}{" "}
         <a href={url} target="_blank" rel="noreferrer">
-          {m.console_connections_open({ vendor: name() })}
+          {m.console_connections_open()}
         </a>
       </p>
       {isPayments && <PaymentNotes connection={connection} />}
