@@ -109,10 +109,21 @@ type OrderCalls = Pick<
   "createOrder" | "findOrder" | "getOrder" | "listOrdersAfter" | "declineOrder" | "setDeliveryStatus"
 >;
 
+type StatusChange = { status: number } | { delivery_status: number };
+
+/** A change is done once the order says so; an answer that does not is followed by a look at the order. */
+const updateOrder = async (client: FoodicsClient, externalId: string, json: StatusChange): Promise<void> => {
+  const path = orderPath(externalId);
+  const isDone = ({ id, status, delivery_status }: z.infer<typeof shapes.order>): boolean =>
+    id === externalId && ("status" in json ? status === json.status : (delivery_status ?? 0) >= json.delivery_status);
+  const answer = oneOrder.safeParse(await client({ method: "PUT", path, json }, z.unknown()));
+  if (answer.success && isDone(answer.data.data)) return;
+  const { data } = await client({ method: "GET", path, query: { include: orderIncludes } }, oneOrder);
+  if (!isDone(data)) throw new PosError("down", "Foodics PUT /orders: the order stayed as it was");
+};
+
 const createOrderCalls = (client: FoodicsClient): OrderCalls => {
-  const update = async (externalId: string, json: Record<string, number>): Promise<void> => {
-    await client({ method: "PUT", path: orderPath(externalId), json }, z.unknown());
-  };
+  const update = (externalId: string, json: StatusChange) => updateOrder(client, externalId, json);
   return {
     createOrder: async (draft) => {
       const json = toOrderBody(draft);

@@ -204,4 +204,17 @@ describe("a status that is told", () => {
     fail("PUT /orders/:id", "before", { kind: "html", status: 502 }, 3);
     expect(await loadError(pos.declineOrder(external_id))).toMatchObject({ fault: "down" });
   });
+
+  it("is not done because something was answered: the order itself says so", async () => {
+    const { external_id } = await pos.createOrder(sampleDraft());
+    const nonsense = { kind: "json", status: 200, body: { data: { ok: true } } } as const;
+    fail("PUT /orders/:id", "before", nonsense);
+    expect(await loadError(pos.setDeliveryStatus(external_id, "delivered"))).toMatchObject({ fault: "down" });
+    fail("PUT /orders/:id", "after", nonsense);
+    await pos.setDeliveryStatus(external_id, "ready");
+    expect(await pos.getOrder(external_id)).toMatchObject({ status: "ready" });
+    const other = await pos.createOrder(sampleDraft({ external_number: "S-2" }));
+    fail("PUT /orders/:id", "before", nonsense);
+    expect(await loadError(pos.declineOrder(other.external_id))).toMatchObject({ fault: "down" });
+  });
 });
