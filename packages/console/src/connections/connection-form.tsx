@@ -70,6 +70,9 @@ const useConnectionForm = (connection: Connection, onSaved: () => Promise<void>)
   });
 };
 
+/** Values whose form is seen faster than described. */
+const examples: Partial<Record<ConnectionField, string>> = { tiles_url: "https://tiles.example.com/{z}/{x}/{y}.png" };
+
 const Input = ({ connection, name }: { connection: Connection; name: ConnectionField }) => {
   const { style } = useWorkplace();
   const vendor = f.useValue("vendor");
@@ -89,7 +92,7 @@ const Input = ({ connection, name }: { connection: Connection; name: ConnectionF
       optional={isOptionalField(name)}
       dir="ltr"
       type={isSecretField(name) ? "password" : "text"}
-      placeholder={stored ? `••••••••${stored.last4 ?? ""}` : undefined}
+      placeholder={stored ? `••••••••${stored.last4 ?? ""}` : examples[name]}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -14,11 +14,17 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
-import { errorText, getState } from "./connection-words.ts";
+import { errorText, errorTextOf, getState } from "./connection-words.ts";
 import { useTest } from "./connections-data.ts";
 import styles from "./connections.module.css";
 
 type Props = { service: ConnectionService; own: OwnConnection };
+
+/** What was tried, and no more. */
+const successText = (service: ConnectionService, byText: boolean): string => {
+  if (byText) return m.console_connections_test_ok_text();
+  return service === "whatsapp" ? m.console_connections_test_ok_number() : m.console_connections_test_ok_call();
+};
 
 const TestForm = ({ service, own }: Props) => {
   const { style } = useWorkplace();
@@ -61,12 +67,12 @@ const TestForm = ({ service, own }: Props) => {
       {test.isError && <FailureBanner error={test.error} />}
       {test.data?.error === null && (
         <Banner tone="success" title={m.console_connections_test_ok()}>
-          {byText ? m.console_connections_test_ok_text() : m.console_connections_test_ok_call()}
+          {successText(service, byText)}
         </Banner>
       )}
       {test.data?.error && (
         <Banner tone="danger" title={m.console_connections_test_failed()}>
-          {errorText[test.data.error]()}
+          {errorTextOf(service, test.data.error)}
         </Banner>
       )}
     </>
@@ -98,7 +104,7 @@ export const ConnectionState = ({ service, own }: Props) => {
             {own.errors.map(({ code, at }) => (
               <li key={at}>
                 <span className={styles.note}>{timeText(at)}</span>
-                <span>{errorText[code]()}</span>
+                <span>{errorTextOf(service, code)}</span>
               </li>
             ))}
           </ul>

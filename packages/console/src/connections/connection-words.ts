@@ -160,6 +160,10 @@ export const errorText: Record<ConnectionError, Word> = {
   unexpected: m.console_connections_error_unexpected,
 };
 
+/** A point of sale is allowed, not given a key: what is refused there was revoked. */
+export const errorTextOf = (service: ConnectionService, code: ConnectionError): string =>
+  service === "pos" && code === "key_refused" ? m.console_pos_read_key_refused() : errorText[code]();
+
 const states: Record<OwnConnection["state"], { name: Word; tone: Tone }> = {
   untested: { name: m.console_connections_state_untested, tone: "warning" },
   ok: { name: m.console_connections_state_ok, tone: "success" },

@@ -11,7 +11,7 @@ import { NotFound } from "../app/not-found.tsx";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { Loaded } from "../editing/loaded.tsx";
-import { errorText, fallbackText, getState, services, vendors } from "./connection-words.ts";
+import { errorTextOf, fallbackText, getState, services, vendors } from "./connection-words.ts";
 import { PosPanel } from "../pos/pos-panel.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionState } from "./connection-state.tsx";
@@ -38,7 +38,7 @@ const Card = ({ connection }: { connection: Connection }) => {
             {since !== null && <span className={styles.note}>{m.console_connections_since({ time: since })}</span>}
           </span>
           {own === null && <span className={styles.note}>{fallbackText(connection)}</span>}
-          {failure && <span className={styles.note}>{errorText[failure.code]()}</span>}
+          {failure && <span className={styles.note}>{errorTextOf(service, failure.code)}</span>}
         </span>
         <ChevronLeft aria-hidden className={styles.chevron} />
       </Link>
@@ -47,30 +47,35 @@ const Card = ({ connection }: { connection: Connection }) => {
 };
 
 /** The outside services that an establishment can use with accounts of its own. */
-export const ConnectionsScreen = () => (
-  <Page title={m.console_app_nav_connections()}>
-    <p className={styles.intro}>{m.console_connections_intro()}</p>
-    <Loaded query={useQuery(connectionsQuery)}>
-      {({ storable, connections }) => (
-        <>
-          {!storable && (
-            <Banner tone="warning" title={m.console_connections_locked()}>
-              {m.console_connections_locked_text()}
-            </Banner>
-          )}
-          <ul className={styles.cards}>
-            {connections.map((connection) => (
-              <Card key={connection.service} connection={connection} />
-            ))}
-          </ul>
-        </>
-      )}
-    </Loaded>
-  </Page>
-);
+export const ConnectionsScreen = () => {
+  // Title and introduction follow the language, too.
+  useWorkplace();
+  return (
+    <Page title={m.console_app_nav_connections()}>
+      <p className={styles.intro}>{m.console_connections_intro()}</p>
+      <Loaded query={useQuery(connectionsQuery)}>
+        {({ storable, connections }) => (
+          <>
+            {!storable && (
+              <Banner tone="warning" title={m.console_connections_locked()}>
+                {m.console_connections_locked_text()}
+              </Banner>
+            )}
+            <ul className={styles.cards}>
+              {connections.map((connection) => (
+                <Card key={connection.service} connection={connection} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
 
 /** One service: its state and live test, and its form. */
 export const ConnectionScreen = () => {
+  useWorkplace();
   const { service: named } = useParams();
   const service = connectionServices.find((each) => each === named);
   const query = useQuery(connectionsQuery);

@@ -17,8 +17,12 @@ const texts = {
 export const hasWebhook = (service: ConnectionService): service is keyof typeof texts => service in texts;
 
 const copy = async (value: string): Promise<void> => {
-  await navigator.clipboard.writeText(value);
-  showToast({ text: m.console_connections_copied(), tone: "success" });
+  try {
+    await navigator.clipboard.writeText(value);
+    showToast({ text: m.console_connections_copied(), tone: "success" });
+  } catch {
+    showToast({ text: m.console_connections_copy_failed(), tone: "danger" });
+  }
 };
 
 /** A value to be entered elsewhere, with a button that copies it. */

@@ -97,13 +97,14 @@ const Rewards = ({ rewards: { url, key, open } }: { rewards: PosRewards }) => {
         </Banner>
       )}
       {failure && <FailureBanner error={failure} />}
-      {key === null ? (
+      {(key === null || key.used_at === null) && (
         <ol className={styles.steps}>
-          <li>{m.console_pos_rewards_step_issue()}</li>
+          {key === null && <li>{m.console_pos_rewards_step_issue()}</li>}
           <li>{m.console_pos_rewards_step_enter()}</li>
           <li>{m.console_pos_rewards_step_scan()}</li>
         </ol>
-      ) : (
+      )}
+      {key !== null && (
         <>
           <CopyField label={m.console_pos_rewards_url()} value={url} />
           <KeyFacts issued={key} token={issue.data?.token} />
