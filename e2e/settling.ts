@@ -37,7 +37,8 @@ export const startPayment = async (staff: Staff, at: Locator, { tender, amount, 
   await see(sheet);
   if (tender) await sheet.getByRole("button", { name: say(`console_orders_tender_${tender}`) }).click();
   if (amount) await labeled(staff, "console_orders_amount").fill(amount);
-  if (reference) await labeled(staff, "console_orders_reference").fill(reference);
+  const number = tender === "voucher" ? "console_orders_desk_voucher_number" : "console_orders_reference";
+  if (reference) await labeled(staff, number).fill(reference);
   if (courier)
     await expect(sheet.getByRole("switch", { name: new RegExp(say("console_orders_with_courier")) })).toBeChecked();
   return {
