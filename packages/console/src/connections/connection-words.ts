@@ -136,7 +136,7 @@ export const fields: Record<ConnectionField, { label: Word; hint: Word }> = {
   },
 };
 
-/** How a key looks; Tap has no publishable key that ours would have to match. */
+/** The form of a key; Tap has no publishable key beside its secret one. */
 export const getHint = (vendor: ConnectionVendor, name: ConnectionField): string =>
   vendor === "tap" && name === "secret_key" ? m.console_connections_tap_secret_key_hint() : fields[name].hint();
 

@@ -29,8 +29,9 @@ type Props = { own: OwnConnection | null; vendor: ConnectionVendor; hasNewKeys: 
 export const PaymentChange = ({ own, vendor, hasNewKeys }: Props) => {
   const underWay = useUnderWay();
   const moves = own !== null && own.vendor !== vendor;
-  const begins = own === null && hasNewKeys && underWay !== null;
-  if (!moves && !begins && !(own !== null && hasNewKeys)) return null;
+  // Without an own account, only what the platform's account has begun is touched.
+  const changesKeys = hasNewKeys && (own !== null || underWay !== null);
+  if (!moves && !changesKeys) return null;
   const to = vendors[vendor].name();
   const title = moves
     ? m.console_connections_vendor_change({ from: vendors[own.vendor].name(), to })

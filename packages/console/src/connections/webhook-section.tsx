@@ -1,10 +1,7 @@
-import { Copy } from "lucide-react";
 import type { Connection } from "@sufra/domain/connections/api.ts";
 import type { ConnectionService } from "@sufra/domain/connections/vendors.ts";
-import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
-import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { CopyField } from "../editing/copy-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 
 /** Services that report back to an address of the establishment. */
@@ -15,32 +12,6 @@ const texts = {
 } satisfies Partial<Record<ConnectionService, () => string>>;
 
 export const hasWebhook = (service: ConnectionService): service is keyof typeof texts => service in texts;
-
-const copy = async (value: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(value);
-    showToast({ text: m.console_connections_copied(), tone: "success" });
-  } catch {
-    showToast({ text: m.console_connections_copy_failed(), tone: "danger" });
-  }
-};
-
-/** A value to be entered elsewhere, with a button that copies it. */
-export const CopyField = ({ label, value }: { label: string; value: string }) => (
-  <Field
-    label={label}
-    dir="ltr"
-    value={value}
-    readOnly
-    after={
-      <IconButton
-        label={m.console_connections_copy({ what: label })}
-        icon={<Copy aria-hidden />}
-        onClick={() => void copy(value)}
-      />
-    }
-  />
-);
 
 type Props = { service: keyof typeof texts; webhook: NonNullable<Connection["webhook"]> };
 

@@ -13,8 +13,7 @@ import { client } from "../app/client.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import styles from "./couriers.module.css";
-import type { Made } from "./made.ts";
-import { MadeLink } from "./made-link.tsx";
+import { type Made, MadeLink } from "./made-link.tsx";
 
 // The board opens without the library of forms.
 const LinkForm = lazy(async () => ({ default: (await import("./link-form.tsx")).LinkForm }));
@@ -102,7 +101,7 @@ const Section = ({ order }: { order: BoardOrder }) => {
   );
 };
 
-/** The link of whoever brings a delivery, from ready until it is over. */
+/** The courier's link of a delivery, from ready until it is over. */
 export const CourierSection = ({ order, className }: { order: BoardOrder; className: string | undefined }) => {
   if (!needsCourier(order)) return null;
   return (

@@ -13,7 +13,7 @@ import { useOnline } from "../app/use-online.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import styles from "./couriers.module.css";
-import type { Made } from "./made.ts";
+import type { Made } from "./made-link.tsx";
 
 type Values = { name: string; phone: PhoneValue };
 type Body = BodyOf<typeof makeCourierLink>;

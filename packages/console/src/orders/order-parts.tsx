@@ -160,6 +160,18 @@ export const OrderBill = ({ order }: Props) => {
   );
 };
 
+const PaidWith = ({ payment }: { payment: FullOrder["payments"][number] }) => {
+  const label = getPaymentLabel(payment);
+  return (
+    label !== "" && (
+      <>
+        {" · "}
+        <Isolate>{label}</Isolate>
+      </>
+    )
+  );
+};
+
 export const OrderPayments = ({ order }: Props) => {
   const { style } = useWorkplace();
   const state = paymentWords(order);
@@ -173,12 +185,7 @@ export const OrderPayments = ({ order }: Props) => {
           <span className={styles.words}>
             <span className={styles.strong}>
               {attemptName(payment.status)}
-              {getPaymentLabel(payment) !== "" && (
-                <>
-                  {" · "}
-                  <Isolate>{getPaymentLabel(payment)}</Isolate>
-                </>
-              )}
+              <PaidWith payment={payment} />
             </span>
             <span className={styles.muted}>
               {timeText(new Date(payment.at), style)}

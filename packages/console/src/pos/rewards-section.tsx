@@ -16,7 +16,7 @@ import { Link } from "react-router";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { CopyField } from "../connections/webhook-section.tsx";
+import { CopyField } from "../editing/copy-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { removeKey, rewardsQuery, useRewards } from "./pos-data.ts";

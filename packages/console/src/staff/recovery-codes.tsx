@@ -2,8 +2,8 @@ import { Copy, Download } from "lucide-react";
 import { saveBlob } from "@sufra/ui/api/download.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { copyText } from "../app/copy-text.ts";
 import styles from "./codes.module.css";
 
 type Props = { codes: readonly string[]; onKept: () => void };
@@ -11,10 +11,6 @@ type Props = { codes: readonly string[]; onKept: () => void };
 /** Shown this once: to be copied, kept as a file or written down. */
 export const RecoveryCodes = ({ codes, onKept }: Props) => {
   const text = codes.join("\n");
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ text: m.console_staff_recovery_copied(), tone: "success" });
-  };
   return (
     <div className={styles.step}>
       <Banner tone="warning" title={m.console_staff_recovery_once()}>
@@ -26,7 +22,11 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button variant="tint" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="tint"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(text, m.console_staff_recovery_copied())}
+        >
           {m.console_staff_recovery_copy()}
         </Button>
         <Button

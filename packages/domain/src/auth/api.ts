@@ -3,6 +3,14 @@ import { defineCall } from "../contract/call.ts";
 import { fourDigits, id, instant } from "../contract/fields.ts";
 import { customer } from "../customers/api.ts";
 
+/** A number as it was entered; which numbers exist is decided later. */
+export const enteredPhone = z.strictObject({
+  dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
+  phone_number: z
+    .string("number_required")
+    .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
+});
+
 export const requestCode = defineCall({
   method: "POST",
   url: "/auth/codes/",
@@ -12,10 +20,7 @@ export const requestCode = defineCall({
   roles: ["visitor", "customer"],
   body: z.strictObject({
     uuid: id,
-    dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
-    phone_number: z
-      .string("number_required")
-      .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
+    ...enteredPhone.shape,
     /** `change_phone` needs a session: the code proves the new number. */
     purpose: z.optional(z.enum(["sign_in", "change_phone"], { error: "field_invalid" })),
     /** Where the establishment offers WhatsApp; otherwise the code comes by SMS. */

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { enteredPhone } from "../auth/api.ts";
 import { defineCall } from "../contract/call.ts";
 import { byId, instant, optionalText } from "../contract/fields.ts";
 
@@ -36,14 +37,7 @@ export const makeCourierLink = defineCall({
   summary: "Make a courier's link for a delivery that is ready; an earlier one stops",
   body: z.strictObject({
     name: optionalText(60),
-    phone: z.nullable(
-      z.strictObject({
-        dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
-        phone_number: z
-          .string("number_required")
-          .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
-      }),
-    ),
+    phone: z.nullable(enteredPhone),
   }),
   /** The link is answered here only. */
   answers: { 201: z.strictObject({ link: courierLink, url: z.string(), qr_svg: z.string() }) },

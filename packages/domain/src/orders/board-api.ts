@@ -118,7 +118,7 @@ export const readBoardOrder = defineCall({
           refunded: halalas,
           brand: z.nullable(z.string()),
           last4: z.nullable(z.string()),
-          /** What held the card or the money, if it was not a card alone. */
+          /** `apple_pay` or `stc_pay`; null for a card alone. */
           wallet: z.nullable(z.string()),
           failure_code: z.nullable(z.string()),
           at: instant,

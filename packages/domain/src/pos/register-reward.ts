@@ -13,8 +13,8 @@ export type RegisterReward = {
 };
 
 /**
- * Why the register cannot use a code. What the catalog says of codes (used, expired, held by another cashier) has its
- * sentence there.
+ * Why the register cannot use a code. What the catalog says of codes (used, expired, reserved for another cashier) has
+ * its sentence there.
  */
 export const registerRefusals = {
   unauthorized: {

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { enteredPhone } from "../auth/api.ts";
 import { defineCall } from "../contract/call.ts";
 import {
   bilingual,
@@ -216,10 +217,7 @@ export const findCustomerByPhone = defineCall({
   roles: ["cashier", "manager"],
   scope: { branch: "body.branch_id" },
   body: z.strictObject({
-    dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
-    phone_number: z
-      .string("number_required")
-      .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
+    ...enteredPhone.shape,
     branch_id,
   }),
   answers: { 200: found },

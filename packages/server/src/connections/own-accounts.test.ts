@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whatsAppSignature } from "../gateways/whatsapp/meta-whatsapp.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, place, type Shop } from "../../test/fixtures/shop.ts";
-import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { makeClient } from "../../test/support/http-client.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { confirm, frictionless, tokenFor } from "../payments/card.test-data.ts";
-import { bodies, connectionsUrl, openManaged, startVendors } from "./vendors.test-data.ts";
+import { bodies, openManaged, readOwn, saveOwn, startVendors, testOwn } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
@@ -18,12 +18,7 @@ afterAll(async () => {
   await vendors?.stop();
 });
 
-const base = connectionsUrl;
 const open = () => openManaged(product);
-const save = (manager: Client, service: string, body: object, revision: string | null = null) =>
-  manager.send("PUT", `${base}${service}/`, { body: { revision, ...body } });
-const state = async (manager: Client, service: string) =>
-  (await manager.get(base)).body.connections.find((each: { service: string }) => each.service === service).own;
 
 const order = async (shop: Shop) => {
   const { client } = await newGuest(product, shop);
@@ -39,13 +34,13 @@ describe("own keys for card payments", () => {
     const choices = async () =>
       (await makeClient(product.url, { qr: shop.qr }).get(`/api/menu/order/qr/payment/choices/${shop.branchId}/`)).body;
     await choices();
-    await save(manager, "payments", bodies.moyasar);
+    await saveOwn(manager, "payments", bodies.moyasar);
     const { next, client, attemptId } = await order(shop);
     expect(next).toMatchObject({ public_key: "pk_test_ownshop", url: `${vendors.moyasar.url}/tokens` });
     expect((await choices()).online).toMatchObject({ provider: "moyasar", publishable_key: "pk_test_ownshop" });
     const paid = await confirm(client, attemptId, await tokenFor(next, frictionless));
     expect([paid.status, paid.body]).toEqual([200, { status: "paid" }]);
-    expect(await state(manager, "payments")).toMatchObject({ state: "ok" });
+    expect(await readOwn(manager, "payments")).toMatchObject({ state: "ok" });
     // The earlier payment stays with the provider that it began with.
     const late = await confirm(before.client, before.attemptId, await tokenFor(before.next, frictionless));
     expect(late.body).toEqual({ status: "paid" });
@@ -54,10 +49,10 @@ describe("own keys for card payments", () => {
   it("that are refused are shown as a failure since when, and a webhook needs the establishment's own token", async () => {
     const { shop, manager } = await open();
     const wrong = `sk_test_${"x".repeat(90)}`;
-    const { body: saved } = await save(manager, "payments", { ...bodies.moyasar, secret_key: wrong });
+    const { body: saved } = await saveOwn(manager, "payments", { ...bodies.moyasar, secret_key: wrong });
     const { next, client, attemptId } = await order(shop);
     await confirm(client, attemptId, await tokenFor(next, frictionless));
-    const own = await state(manager, "payments");
+    const own = await readOwn(manager, "payments");
     expect(own).toMatchObject({ state: "attention", errors: [{ code: "key_refused" }] });
     const event = (secret_token: string) => ({
       id: crypto.randomUUID(),
@@ -74,7 +69,7 @@ describe("own keys for card payments", () => {
 
   it("that cannot be read refuse the method, and guests see the others only", async () => {
     const { shop, manager } = await open();
-    await save(manager, "payments", bodies.moyasar);
+    await saveOwn(manager, "payments", bodies.moyasar);
     await product.database.asOwner((tx) =>
       tx.updateTable("connection").set({ key_id: "lost" }).where("tenant_id", "=", shop.tenantId).execute(),
     );
@@ -85,13 +80,13 @@ describe("own keys for card payments", () => {
     const { body } = await client.get(`/api/menu/order/qr/payment/choices/${shop.branchId}/?order_type=2`);
     expect(body.online).toBeNull();
     expect(body.choices[0].methods).not.toContain("online_card");
-    expect(await state(manager, "payments")).toMatchObject({ readable: false, secrets: [] });
-    const test = await manager.post(`${base}payments/tests/`, {});
+    expect(await readOwn(manager, "payments")).toMatchObject({ readable: false, secrets: [] });
+    const test = await testOwn(manager, "payments");
     expect([test.status, test.body.error]).toEqual([200, "key_missing"]);
-    const { revision } = await state(manager, "payments");
-    const again = await save(manager, "payments", { vendor: "moyasar" }, revision);
+    const { revision } = await readOwn(manager, "payments");
+    const again = await saveOwn(manager, "payments", { vendor: "moyasar" }, revision);
     expect(again.body.errors).toMatchObject([{ path: "secret_key", code: "field_empty" }]);
-    expect((await save(manager, "payments", bodies.moyasar, revision)).body.own.readable).toBe(true);
+    expect((await saveOwn(manager, "payments", bodies.moyasar, revision)).body.own.readable).toBe(true);
   });
 });
 
@@ -110,16 +105,16 @@ describe("own accounts for messages", () => {
 
   it("send the codes by SMS; a refused key is shown and nothing leaves by the platform's account", async () => {
     const { shop, manager } = await open();
-    await save(manager, "sms", bodies.taqnyat);
+    await saveOwn(manager, "sms", bodies.taqnyat);
     await ask(shop.qr, "0512340001");
     await waitUntil("the code is sent", async () => vendors.sms.sent.some(({ to }) => to === "966512340001"));
     expect(vendors.sms.sent.at(-1)).toMatchObject({ vendor: "taqnyat", from: "Burger" });
-    await waitUntil("it is noted", async () => (await state(manager, "sms")).state === "ok");
+    await waitUntil("it is noted", async () => (await readOwn(manager, "sms")).state === "ok");
 
     const other = await open();
-    await save(other.manager, "sms", { ...bodies.taqnyat, bearer_token: "wrong-token" });
+    await saveOwn(other.manager, "sms", { ...bodies.taqnyat, bearer_token: "wrong-token" });
     await ask(other.shop.qr, "0512340002");
-    await waitUntil("it is noted", async () => (await state(other.manager, "sms")).state === "attention");
+    await waitUntil("it is noted", async () => (await readOwn(other.manager, "sms")).state === "attention");
     // The account's state is noted before the message's.
     const read = () => message(other.shop.tenantId);
     await waitUntil("the message has failed", async () => (await read())?.provider !== null);
@@ -129,7 +124,7 @@ describe("own accounts for messages", () => {
 
   it("send the codes by WhatsApp, whose reports are signed with the own secret", async () => {
     const { shop, manager } = await open();
-    const { body } = await save(manager, "whatsapp", bodies.meta);
+    const { body } = await saveOwn(manager, "whatsapp", bodies.meta);
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx.updateTable("establishment").set({ whatsapp_codes: true }).where("tenant_id", "=", shop.tenantId).execute(),
     );
@@ -146,7 +141,7 @@ describe("own accounts for messages", () => {
       });
     const path = new URL(body.webhook.url).pathname;
     const { manager: stranger } = await open();
-    const strange = (await save(stranger, "whatsapp", bodies.meta)).body.webhook.url;
+    const strange = (await saveOwn(stranger, "whatsapp", bodies.meta)).body.webhook.url;
     expect((await post(path, "app-secret")).status).toBe(404);
     // Their reports are about their own messages only, whatever a report names.
     expect((await post(new URL(strange).pathname, bodies.meta.app_secret)).status).toBe(200);

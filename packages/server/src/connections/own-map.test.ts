@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import type { Shop } from "../../test/fixtures/shop.ts";
-import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { makeClient } from "../../test/support/http-client.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { bodies, connectionsUrl, openManaged, startVendors } from "./vendors.test-data.ts";
+import { bodies, connectionsUrl, openManaged, readOwn, saveOwn, startVendors, testOwn } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
@@ -18,12 +18,6 @@ afterAll(async () => {
   await vendors?.stop();
 });
 
-const save = (manager: Client, service: string, body: object, revision: string | null = null) =>
-  manager.send("PUT", `${connectionsUrl}${service}/`, { body: { revision, ...body } });
-const test = (manager: Client, service: string) => manager.post(`${connectionsUrl}${service}/tests/`, {});
-const own = async (manager: Client, service: string) =>
-  (await manager.get(connectionsUrl)).body.connections.find((each: { service: string }) => each.service === service)
-    .own;
 const guestMap = ({ qr }: Shop, path = "") => makeClient(product.url, { qr }).get(`/api/map/${path}`);
 const tiles = (key: string) => ({ ...bodies.tile_server, tiles_url: `${vendors.map.url}/{z}/{x}/{y}.png?key=${key}` });
 const photon = () => ({ ...bodies.photon, geocoder_url: vendors.map.url });
@@ -33,16 +27,16 @@ describe("an establishment's own map", () => {
     const { shop, manager } = await openManaged(product);
     const other = await openManaged(product);
     expect((await guestMap(shop)).body).toMatchObject({ tiles: { url: /platform/ }, search: null });
-    const saved = await save(manager, "map", tiles("own"));
+    const saved = await saveOwn(manager, "map", tiles("own"));
     expect(saved.status).toBe(200);
     const shown = { url: tiles("own").tiles_url, kind: "raster", attribution: "© Tiles", max_zoom: 18 };
     expect((await guestMap(shop)).body).toEqual({ tiles: shown, search: null, short_addresses: false });
     expect((await manager.get("/api/console/map/")).body.tiles).toEqual(shown);
-    await save(manager, "geocoder", photon());
-    await save(manager, "short_addresses", bodies.national_address);
+    await saveOwn(manager, "geocoder", photon());
+    await saveOwn(manager, "short_addresses", bodies.national_address);
     expect((await guestMap(shop)).body).toMatchObject({ search: "typing", short_addresses: true });
     expect((await guestMap(shop, "places/?q=Olaya")).body.places).toMatchObject([{ label: "own place" }]);
-    await waitUntil("it works", async () => (await own(manager, "geocoder")).state === "ok");
+    await waitUntil("it works", async () => (await readOwn(manager, "geocoder")).state === "ok");
     expect((await guestMap(other.shop)).body).toMatchObject({ tiles: { url: /platform/ }, search: null });
     expect((await manager.send("DELETE", `${connectionsUrl}map/`)).status).toBe(200);
     expect((await guestMap(shop)).body.tiles.url).toContain("platform");
@@ -50,31 +44,31 @@ describe("an establishment's own map", () => {
 
   it("is tested live: a tile, a search, a short address", async () => {
     const { manager } = await openManaged(product);
-    await save(manager, "map", tiles("own"));
-    expect((await test(manager, "map")).body).toMatchObject({ error: null, connection: { own: { state: "ok" } } });
-    await save(manager, "map", tiles("wrong"), (await own(manager, "map")).revision);
-    expect((await test(manager, "map")).body.error).toBe("key_refused");
-    await save(manager, "geocoder", photon());
-    expect((await test(manager, "geocoder")).body.error).toBeNull();
+    await saveOwn(manager, "map", tiles("own"));
+    expect((await testOwn(manager, "map")).body).toMatchObject({ error: null, connection: { own: { state: "ok" } } });
+    await saveOwn(manager, "map", tiles("wrong"), (await readOwn(manager, "map")).revision);
+    expect((await testOwn(manager, "map")).body.error).toBe("key_refused");
+    await saveOwn(manager, "geocoder", photon());
+    expect((await testOwn(manager, "geocoder")).body.error).toBeNull();
     const nominatim = { ...photon(), vendor: "nominatim" };
-    await save(manager, "geocoder", nominatim, (await own(manager, "geocoder")).revision);
-    expect((await test(manager, "geocoder")).body.error).toBeNull();
-    await save(manager, "short_addresses", { ...bodies.national_address, national_address_key: "wrong-key-1" });
-    expect((await test(manager, "short_addresses")).body.error).toBe("key_refused");
+    await saveOwn(manager, "geocoder", nominatim, (await readOwn(manager, "geocoder")).revision);
+    expect((await testOwn(manager, "geocoder")).body.error).toBeNull();
+    await saveOwn(manager, "short_addresses", { ...bodies.national_address, national_address_key: "wrong-key-1" });
+    expect((await testOwn(manager, "short_addresses")).body.error).toBe("key_refused");
   });
 
   it("shows a failure of the geocoder since when, while guests find nothing", async () => {
     const { shop, manager } = await openManaged(product);
-    await save(manager, "geocoder", photon());
+    await saveOwn(manager, "geocoder", photon());
     vendors.map.vendor.down = true;
     try {
       expect((await guestMap(shop, "places/?q=Jeddah")).body.places).toEqual([]);
     } finally {
       vendors.map.vendor.down = false;
     }
-    expect(await own(manager, "geocoder")).toMatchObject({ state: "attention", errors: [{ code: "unreachable" }] });
+    expect(await readOwn(manager, "geocoder")).toMatchObject({ state: "attention", errors: [{ code: "unreachable" }] });
     expect((await guestMap(shop, "places/?q=Jeddah")).body.places).toHaveLength(1);
-    expect((await own(manager, "geocoder")).state).toBe("ok");
+    expect((await readOwn(manager, "geocoder")).state).toBe("ok");
   });
 
   it.each([
@@ -87,21 +81,21 @@ describe("an establishment's own map", () => {
     ["https://photon"],
   ])("takes no private address: %s", async (geocoder_url) => {
     const { manager } = await openManaged(product);
-    const refused = await save(manager, "geocoder", { ...bodies.photon, geocoder_url });
+    const refused = await saveOwn(manager, "geocoder", { ...bodies.photon, geocoder_url });
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,
       [{ path: "geocoder_url", code: "field_invalid" }],
     ]);
     const tiles_url = `${geocoder_url}/{z}/{x}/{y}.png`;
-    expect((await save(manager, "map", { ...bodies.tile_server, tiles_url })).status).toBe(422);
+    expect((await saveOwn(manager, "map", { ...bodies.tile_server, tiles_url })).status).toBe(422);
   });
 
   it("is never asked at a private address that a public name leads to", async () => {
     const { manager } = await openManaged(product);
     // Answers 127.0.0.1 without asking a name server (RFC 6761).
-    await save(manager, "geocoder", { ...bodies.photon, geocoder_url: "https://photon.localhost" });
+    await saveOwn(manager, "geocoder", { ...bodies.photon, geocoder_url: "https://photon.localhost" });
     const before = vendors.map.asked.length;
-    const { error, connection } = (await test(manager, "geocoder")).body;
+    const { error, connection } = (await testOwn(manager, "geocoder")).body;
     expect(["address_private", "unreachable"]).toContain(error);
     expect(connection.own.state).toBe("attention");
     expect(vendors.map.asked.length).toBe(before);

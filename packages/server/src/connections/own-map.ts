@@ -12,6 +12,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/logger.ts";
 import { errorOfAddress, errorOfStatus } from "./failure-words.ts";
+import { keepOpened } from "./keep-opened.ts";
 import { noteHealth } from "./note-health.ts";
 import { readerOf } from "./read-keys.ts";
 import { findConnection, type StoredConnection } from "./stored-connections.ts";
@@ -77,15 +78,12 @@ const openRegister = (facts: Facts, tenantId: string, used: StoredConnection): M
   };
 };
 
-type Known = { state: string; map: MapGateway };
-const maxKnown = 1_000;
-
 /** The map of an establishment; kept while its connections are the same, with the answers of its geocoder. */
 export const openTenantMap = (facts: Facts): ((tenantId: string) => Promise<MapGateway>) => {
   const { config, database } = facts;
   const shared = readMapParts(config);
   const platform = assembleMap(shared);
-  const known = new Map<string, Known>();
+  const keep = keepOpened<MapGateway>();
   const find = (tenantId: string, service: "map" | "geocoder" | "short_addresses") =>
     findConnection({ database, keys: config.SECRETS_KEYS }, tenantId, service);
   return async (tenantId) => {
@@ -93,16 +91,12 @@ export const openTenantMap = (facts: Facts): ((tenantId: string) => Promise<MapG
     const places = await find(tenantId, "geocoder");
     const register = await find(tenantId, "short_addresses");
     if (!tiles && !places && !register) return platform;
-    const state = [tiles, places, register].map((each) => each?.saved_at.getTime()).join();
-    const before = known.get(tenantId);
-    if (before?.state === state) return before.map;
-    const map = assembleMap({
-      tiles: tiles ? tilesOf(tiles) : shared.tiles,
-      places: places ? openPlaces(facts, tenantId, places) : shared.places,
-      register: register ? openRegister(facts, tenantId, register) : shared.register,
-    });
-    if (known.size >= maxKnown) known.clear();
-    known.set(tenantId, { state, map });
-    return map;
+    return keep(tenantId, [tiles, places, register], () =>
+      assembleMap({
+        tiles: tiles ? tilesOf(tiles) : shared.tiles,
+        places: places ? openPlaces(facts, tenantId, places) : shared.places,
+        register: register ? openRegister(facts, tenantId, register) : shared.register,
+      }),
+    );
   };
 };

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, type Shop } from "../../test/fixtures/shop.ts";
-import type { Client } from "../../test/support/http-client.ts";
 import { selfSigned } from "../passes/certificates.test-data.ts";
 import { unzip } from "../passes/unzip.test-data.ts";
-import { bodies, connectionsUrl, openManaged, startVendors } from "./vendors.test-data.ts";
+import { bodies, openManaged, readOwn, saveOwn, startVendors, testOwn } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
@@ -19,12 +18,6 @@ afterAll(async () => {
   await vendors?.stop();
 });
 
-const save = (manager: Client, service: string, body: object, revision: string | null = null) =>
-  manager.send("PUT", `${connectionsUrl}${service}/`, { body: { revision, ...body } });
-const test = (manager: Client, service: string) => manager.post(`${connectionsUrl}${service}/tests/`, {});
-const own = async (manager: Client, service: string) =>
-  (await manager.get(connectionsUrl)).body.connections.find((each: { service: string }) => each.service === service)
-    .own;
 const offered = async (shop: Shop) => {
   const { client } = await newGuest(product, shop);
   return (await client.get("/api/wallet/passes/")).body.vendors;
@@ -42,7 +35,7 @@ describe("own wallet cards", () => {
     const { shop, manager } = await openManaged(product);
     const other = await openManaged(product);
     expect(await offered(shop)).toEqual([]);
-    const saved = await save(manager, "wallet_apple", bodies.apple_wallet);
+    const saved = await saveOwn(manager, "wallet_apple", bodies.apple_wallet);
     expect(saved.status).toBe(200);
     expect(saved.body.own.secrets.map(({ last4 }: { last4: string | null }) => last4)).toEqual([null, null, null]);
     expect(await offered(shop)).toEqual(["apple"]);
@@ -55,7 +48,7 @@ describe("own wallet cards", () => {
       passTypeIdentifier: "pass.test.sufra",
       teamIdentifier: "ABCDE12345",
     });
-    expect((await test(manager, "wallet_apple")).body).toMatchObject({
+    expect((await testOwn(manager, "wallet_apple")).body).toMatchObject({
       error: null,
       connection: { own: { state: "ok" } },
     });
@@ -65,17 +58,17 @@ describe("own wallet cards", () => {
 
   it("of Google are saved by the own account; a refused one is shown as a failure", async () => {
     const { shop, manager } = await openManaged(product);
-    await save(manager, "wallet_google", bodies.google_wallet);
+    await saveOwn(manager, "wallet_google", bodies.google_wallet);
     expect(await offered(shop)).toEqual(["google"]);
     const { client } = await newGuest(product, shop);
     expect((await client.post("/api/wallet/passes/google/")).body.url).toMatch(/^https:\/\/pay\.google\.com/);
     const issuer = bodies.google_wallet.google_issuer;
     expect([...vendors.google.kept.keys()].filter((name) => name.includes(issuer))).toHaveLength(2);
-    expect((await test(manager, "wallet_google")).body.error).toBeNull();
+    expect((await testOwn(manager, "wallet_google")).body.error).toBeNull();
     vendors.google.vendor.status = 401;
     try {
-      expect((await test(manager, "wallet_google")).body.error).toBe("key_refused");
-      expect(await own(manager, "wallet_google")).toMatchObject({
+      expect((await testOwn(manager, "wallet_google")).body.error).toBe("key_refused");
+      expect(await readOwn(manager, "wallet_google")).toMatchObject({
         state: "attention",
         errors: [{ code: "key_refused" }],
       });
@@ -94,18 +87,18 @@ describe("own wallet cards", () => {
     ["another issuer", { pass_wwdr: selfSigned({ type: "pass.test.issuer" }).certificate }, ["pass_wwdr"]],
   ])("of Apple refuse %s", async (_, change, expected) => {
     const { manager } = await openManaged(product);
-    const refused = await save(manager, "wallet_apple", { ...bodies.apple_wallet, ...change });
+    const refused = await saveOwn(manager, "wallet_apple", { ...bodies.apple_wallet, ...change });
     expect(refused.status).toBe(422);
     if (typeof expected === "string") expect(refused.body.code).toBe(expected);
     else expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(expected);
-    expect(await own(manager, "wallet_apple")).toBeNull();
+    expect(await readOwn(manager, "wallet_apple")).toBeNull();
   });
 
   it("of Google refuse a file that is no service account", async () => {
     const { manager } = await openManaged(product);
     for (const google_account of ["{}", "{no json}", JSON.stringify({ client_email: "a@b.c", private_key: "no key" })])
-      expect((await save(manager, "wallet_google", { ...bodies.google_wallet, google_account })).body.errors).toEqual([
-        expect.objectContaining({ path: "google_account", code: "field_invalid" }),
-      ]);
+      expect(
+        (await saveOwn(manager, "wallet_google", { ...bodies.google_wallet, google_account })).body.errors,
+      ).toEqual([expect.objectContaining({ path: "google_account", code: "field_invalid" })]);
   });
 });

@@ -7,6 +7,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/logger.ts";
 import { readServiceAccount } from "./check-files.ts";
 import { errorOfGoogle } from "./failure-words.ts";
+import { keepOpened } from "./keep-opened.ts";
 import { noteHealth, type Outcome } from "./note-health.ts";
 import { readerOf } from "./read-keys.ts";
 import { findConnection, type StoredConnection } from "./stored-connections.ts";
@@ -62,8 +63,6 @@ const watchGoogle = (google: GooglePasses, note: Note): GooglePasses => {
   };
 };
 
-const maxKnown = 1_000;
-
 /** The own account's cards, kept while the connection is the same; without one, `shared`. Unreadable ones have none. */
 const byTenant = <T>(
   { config, database }: Facts,
@@ -71,18 +70,11 @@ const byTenant = <T>(
   shared: T | null,
   open: (tenantId: string, used: StoredConnection) => T,
 ): ((tenantId: string) => Promise<T | null>) => {
-  const known = new Map<string, { savedAt: number; passes: T }>();
+  const keep = keepOpened<T>();
   return async (tenantId) => {
     const used = await findConnection({ database, keys: config.SECRETS_KEYS }, tenantId, service);
     if (used === null) return shared;
-    if (used.secrets === null) return null;
-    const savedAt = used.saved_at.getTime();
-    const before = known.get(tenantId);
-    if (before?.savedAt === savedAt) return before.passes;
-    if (known.size >= maxKnown) known.clear();
-    const passes = open(tenantId, used);
-    known.set(tenantId, { savedAt, passes });
-    return passes;
+    return used.secrets === null ? null : keep(tenantId, [used], () => open(tenantId, used));
   };
 };
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Product } from "../../test/fixtures/product.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
 import { startTapServer } from "../gateways/payments/tap/tap-server.test-data.ts";
@@ -197,3 +198,12 @@ export const openManaged = async (product: Product) => {
   const shop = await openShop(product.database);
   return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
 };
+
+export const saveOwn = (manager: Client, service: string, body: object, revision: string | null = null) =>
+  manager.send("PUT", `${connectionsUrl}${service}/`, { body: { revision, ...body } });
+
+export const testOwn = (manager: Client, service: string) => manager.post(`${connectionsUrl}${service}/tests/`, {});
+
+export const readOwn = async (manager: Client, service: string) =>
+  (await manager.get(connectionsUrl)).body.connections.find((each: { service: string }) => each.service === service)
+    .own;

@@ -3,7 +3,8 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { getCart, newGuest, newGuests, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
 import { addBatch, addCoupon, loadUses } from "./campaigns.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 

@@ -183,7 +183,7 @@ describe("the courier of a guest's order", () => {
     expect(await linkRows(product, desk)).toMatchObject([{ lat: null, lng: null, positioned_at: null }]);
   });
 
-  it("is told to its guest by the stream, without the position, and to nobody else", async () => {
+  it("reaches its guest by the stream, without the position, and nobody else", async () => {
     const desk = await openDesk(product);
     const { orderId, page } = await openDelivery(product, desk);
     const { cookies } = desk.guest;

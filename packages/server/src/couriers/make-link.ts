@@ -71,7 +71,7 @@ const findCode = async (tx: Tx, tenantId: string, branchId: string): Promise<str
   return row.uuid;
 };
 
-/** Makes the link of a delivery. Whoever moves the order, or makes another link, waits for the locked order. */
+/** Makes the link of a delivery. A move of the order, or another link, waits for the locked order. */
 export const makeCourierLink = (ctx: Ctx<typeof makeCall>): Promise<AnswerOf<typeof makeCall>> => {
   const { database, tenantId, staff, params, body, now, config } = ctx;
   const phone = toNumber(body.phone);

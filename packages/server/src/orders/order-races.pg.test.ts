@@ -5,16 +5,8 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import {
-  getCart,
-  newGuest,
-  newGuests,
-  openShop,
-  place,
-  quote,
-  signInStaff,
-  type Shop,
-} from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
 

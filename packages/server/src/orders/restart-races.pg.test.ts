@@ -5,7 +5,8 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { type OwnPostgres, startOwnPostgres } from "../../test/fixtures/own-postgres.ts";
 import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuests, openShop } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { getCart, openShop } from "../../test/fixtures/shop.ts";
 
 describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restarted", () => {
   let postgres: OwnPostgres;

@@ -3,7 +3,8 @@ import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
-import { getCart, newGuest, newGuests, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
 

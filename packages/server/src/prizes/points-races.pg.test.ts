@@ -6,7 +6,8 @@ import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { getCart, newGuest, newGuests, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;

@@ -5,7 +5,8 @@ import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../..
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { newGuests, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
 
 let made: PostgresForTest;

@@ -5,7 +5,8 @@ import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { newGuests, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newGuests } from "../../test/fixtures/crowd.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { billBody, receiptCode, scanned, typed } from "./bills.test-data.ts";
 import { undo } from "./till.test-data.ts";
 

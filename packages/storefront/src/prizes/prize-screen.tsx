@@ -22,6 +22,7 @@ import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
+import { useWakeLock } from "../app/use-wake-lock.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { isInCart, addOwnSavings } from "../cart/savings.ts";
@@ -33,7 +34,6 @@ import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { toPicture } from "../orders/picture.ts";
 import { forgetStoredRewards, storePage, storeReward, getStoredReward, type ShownReward } from "./stored-rewards.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 export const PrizeScreen = () => {
   const { uuid } = useVisit();

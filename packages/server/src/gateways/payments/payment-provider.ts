@@ -108,7 +108,7 @@ export type ProviderPayment = {
   refunded: number;
   failure: { code: FailureCode; message: string } | null;
   card: { brand: CardBrand | null; last4: string | null } | null;
-  /** What held the card or the money; null for a card that was typed or kept. */
+  /** `apple_pay` or `stc_pay`; null for a card that was typed or kept. */
   wallet: Wallet | null;
   next: NextStep | null;
   createdAt: Date;

@@ -26,7 +26,7 @@ const refund = (ref: string, amount: number, refundedBefore: number, refundId = 
   desk.provider.refund(ref, { amount, refundedBefore, refundId });
 const refunded = async (ref: string) => (await desk.provider.fetch(ref))?.refunded;
 
-/** What the server relies on, whoever the vendor is. */
+/** What the server expects of every vendor. */
 describe.each(Object.keys(desks))("the provider %s", (name) => {
   beforeEach(async () => {
     desk = (await desks[name]?.()) as Desk;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while a code is visible, if the phone supports it. */
+/** Keeps the screen on while it is wanted, if the phone supports it. */
 export const useWakeLock = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return undefined;
