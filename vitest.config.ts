@@ -34,7 +34,11 @@ export default defineConfig({
           "bench/**/*.test.ts",
         ],
         // Thousands of small generated files: Node reads them faster than they are transformed.
-        { isolate: false, server: { deps: { external: [/\/i18n\/compiled\//] } } },
+        {
+          setupFiles: ["scripts/test-settings.ts", "scripts/start-in-arabic.ts"],
+          isolate: false,
+          server: { deps: { external: [/\/i18n\/compiled\//] } },
+        },
       ),
       suite("server", ["packages/{server,demo}/**/*.test.ts"], {
         ...inOneProcess,

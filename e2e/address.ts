@@ -1,6 +1,18 @@
 /** Delivery addresses: pin and text. */
+import type { Locator } from "@playwright/test";
 import { see } from "./browser.ts";
+import { expect } from "./fixtures.ts";
 import { button, type Guest } from "./guest.ts";
+
+/** Taps on a map at a share of its width and height. */
+export const tapMap = async (map: Locator, across: number, down: number): Promise<void> => {
+  // The drawn map leaves the page when streets take its place.
+  await expect(async () => {
+    const box = await map.boundingBox();
+    if (!box) throw new Error("The map has no place on the page");
+    await map.page().mouse.click(box.x + box.width * across, box.y + box.height * down);
+  }).toPass();
+};
 
 /** Adds an address near the branch by tapping on the map. */
 export const addAddress = async (guest: Guest, title: string): Promise<void> => {
@@ -8,9 +20,7 @@ export const addAddress = async (guest: Guest, title: string): Promise<void> => 
   await button(guest, say("addresses_new")).click();
   const map = page.getByRole("group", { name: say("ui_map_label") });
   await see(map);
-  const box = await map.boundingBox();
-  if (!box) throw new Error("The map has no place on the page");
-  await page.mouse.click(box.x + box.width * 0.52, box.y + box.height * 0.52);
+  await tapMap(map, 0.52, 0.52);
   await see(page.getByText(say("addresses_covered"), { exact: true }));
   await page.getByLabel(say("addresses_name"), { exact: true }).fill(title);
   await page.getByLabel(say("addresses_description")).fill("حي العليا، شارع التحلية، بجوار المكتبة");

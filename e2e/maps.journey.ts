@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Locator } from "@playwright/test";
+import { tapMap } from "./address.ts";
 import { auditAccessibility } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -50,12 +51,6 @@ const pick = async ({ page, say }: Guest, typed: string, label: string): Promise
     .click();
 };
 
-const tap = async (map: Locator, across: number, down: number): Promise<void> => {
-  const box = await map.boundingBox();
-  if (!box) throw new Error("The map has no place on the page");
-  await map.page().mouse.click(box.x + box.width * across, box.y + box.height * down);
-};
-
 const streets = (map: Locator): Locator => map.locator(".leaflet-tile-loaded").first();
 
 test("a guest finds the place by name, by short address and on the map", async ({ newGuest }) => {
@@ -85,7 +80,7 @@ test("a guest finds the place by name, by short address and on the map", async (
   await page.getByRole("button", { name: say("ui_map_pin") }).press("Shift+ArrowDown");
   await expect(description).toHaveValue(/^(طريق|شارع العليا)/);
   await description.fill("الباب الخلفي");
-  await tap(map, 0.52, 0.52);
+  await tapMap(map, 0.52, 0.52);
   await see(page.getByText(say("addresses_covered"), { exact: true }));
   await expect(description).toHaveValue("الباب الخلفي");
   await page.getByLabel(say("addresses_name"), { exact: true }).fill("البيت");
@@ -104,7 +99,7 @@ test(
       const { page, say } = guest;
       const drawing = await openNewAddress(guest);
       await see(page.getByText(say("ui_map_failed")));
-      await tap(drawing, 0.52, 0.52);
+      await tapMap(drawing, 0.52, 0.52);
       await see(page.getByText(say("addresses_covered"), { exact: true }));
     } finally {
       map.setTilesDown(false);

@@ -15,7 +15,7 @@ describeOnOneDatabase("a phone that changes its user", (get) => {
   let service: PushService;
   beforeAll(async () => {
     service = await startPushService();
-    const push = createWebPush(service.settings({ timeoutMs: 1_500 }));
+    const push = createWebPush(service.settings());
     product = await startProduct({ ...get(), close: async () => undefined }, { gateways: { push } });
   });
   afterAll(async () => {

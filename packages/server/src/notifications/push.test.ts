@@ -18,7 +18,7 @@ describeOnOneDatabase("push messages", (get) => {
   let service: PushService;
   beforeAll(async () => {
     service = await startPushService();
-    const push = createWebPush(service.settings({ timeoutMs: 1_500 }));
+    const push = createWebPush(service.settings());
     product = await startProduct({ ...get(), close: async () => undefined }, { gateways: { push } });
   });
   afterAll(async () => {
@@ -189,7 +189,11 @@ describeOnOneDatabase("push messages", (get) => {
       const [slow, quick] = [await open(), await open()];
       const stalled = await subscribe(slow);
       let givenUp = false;
-      service.answer(stalled.path, (response) => void response.on("close", () => (givenUp = true)));
+      let answerAtLast = (): unknown => undefined;
+      service.answer(stalled.path, (response) => {
+        response.on("close", () => (givenUp = true));
+        answerAtLast = () => response.writeHead(201).end();
+      });
       const phone = await subscribe(quick);
       const orders = [await place(slow.client, getCart(slow.shop)), await place(quick.client, getCart(quick.shop))];
       await slow.move(orders[0]?.body.id, "sent_to_kitchen");
@@ -197,6 +201,7 @@ describeOnOneDatabase("push messages", (get) => {
       await waitUntil("the quick one", () => phone.shown().length === 1);
       expect(givenUp).toBe(false);
       expect((await getMessages(slow)).map(({ state }) => state)).toEqual(["queued"]);
+      answerAtLast();
     });
 
     it.each([404, 410])("forget a browser that is gone (%i)", async (status) => {
