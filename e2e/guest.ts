@@ -95,18 +95,23 @@ export const reloadUntil = ({ page }: Guest, isDone: () => Promise<boolean>): Pr
     )
     .toBe(true);
 
+/** Enters the code that was sent after a moment. */
+export const enterCode = async ({ page, say, person, inboxUrl }: Guest, asked: number): Promise<void> => {
+  const code = page.getByLabel(say("auth_code"), { exact: true });
+  await see(code);
+  await code.fill(await codeSentTo(inboxUrl, person.phone, asked));
+  await seeGone(code);
+};
+
 /** Gets a code for the number in the field, by text message or by the way of another button, and enters it. */
 export const verify = async (guest: Guest, send = "auth_send_code"): Promise<void> => {
-  const { page, say, person, inboxUrl } = guest;
+  const { page, say, person } = guest;
   const asked = Date.now() - 1000;
   const number = page.locator("dialog[open], main").last().getByLabel(say("auth_phone"), { exact: true });
   await see(button(guest, say(send)));
   if ((await number.inputValue()) === "") await number.fill(person.national);
   await button(guest, say(send)).click();
-  const code = page.getByLabel(say("auth_code"), { exact: true });
-  await see(code);
-  await code.fill(await codeSentTo(inboxUrl, person.phone, asked));
-  await seeGone(code);
+  await enterCode(guest, asked);
 };
 
 /** Verifies the number on a page that requires it. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
@@ -19,13 +19,10 @@ import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
-import { type CodeChannel, type Purpose, useCode } from "./use-code.ts";
+import { type AskOptions, type CodeChannel, type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
 
-type Props = {
-  purpose?: Purpose;
-  /** Shown to the guest: why the number is needed. */
-  reason?: string;
+type Props = AskOptions & {
   onDone: (customer: Customer) => void;
 };
 
@@ -85,11 +82,12 @@ const useNumber = (purpose: Purpose, countries: readonly string[]) => {
     if (!found && purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
     return !found;
   };
-  return { phone, problem, setProblem, change, leave, accept };
+  const isValid = checkPhone(phone, countries) === undefined;
+  return { phone, problem, setProblem, change, leave, accept, isValid };
 };
 
 /** The guest's number, then its code. */
-export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
+export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
   const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
@@ -107,6 +105,12 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
         throw error;
       }
     });
+  const sendNow = useEffectEvent(() => {
+    if (number.isValid) void send("sms");
+  });
+  useEffect(() => {
+    if (sendsAtOnce) sendNow();
+  }, [sendsAtOnce]);
   const enter = (digits: string) =>
     attempt(async () => {
       const customer = await code.enter(digits);
