@@ -19,6 +19,7 @@ const platformTables = [
   "staff_recovery_code",
   "staff_password_reset",
   "pos_directory",
+  "due_claim",
 ];
 
 /** Append-only tables: rows are never deleted. */
@@ -85,8 +86,11 @@ const appendOnly = [
   "order_return",
 ];
 
-/** Functions that run with their owner's rights. */
-const definerFunctions: string[] = [];
+/**
+ * Functions that run with their owner's rights: one answers which establishments have work of a kind and since when, the
+ * other deletes expired rows and answers whether more are left. Neither shows a row (ADR 50).
+ */
+const definerFunctions = ["due_work", "forget_old"];
 
 /**
  * Reads the database's own catalog against the rules that keep establishments apart. Each query

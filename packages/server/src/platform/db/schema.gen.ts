@@ -570,6 +570,12 @@ export type DrawTable = {
   seen_at: Nullable<Instant>;
 };
 
+export type DueClaimTable = {
+  kind: string;
+  tenant_id: string;
+  claimed_until: Instant;
+};
+
 export type EntryFormTable = {
   tenant_id: string;
   campaign_id: string;
@@ -2038,6 +2044,7 @@ export type Schema = {
   delivery_zone: DeliveryZoneTable;
   dining_table: DiningTableTable;
   draw: DrawTable;
+  due_claim: DueClaimTable;
   entry_form: EntryFormTable;
   establishment: EstablishmentTable;
   evaluation: EvaluationTable;
