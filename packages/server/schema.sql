@@ -1109,6 +1109,7 @@ create table establishment (
   constraint establishment_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000),
   constraint establishment_vat_number_check CHECK (vat_number ~ '^3[0-9]{13}3$'::text)
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -2514,6 +2515,7 @@ create table product_demand (
   constraint product_demand_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id) ON DELETE CASCADE,
   constraint product_demand_orders_check CHECK (orders > 0)
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
@@ -2751,6 +2753,27 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_expire ON rate_limit (expire);
 -- app may delete, insert, select, update
+
+create table reconciliation (
+  tenant_id uuid not null,
+  compared_at timestamptz not null,
+  full_at timestamptz not null,
+  started_at timestamptz,
+  whole boolean not null default false,
+  next_check text,
+  audit_seq bigint not null default 0,
+  audit_hash bytea,
+  constraint reconciliation_pkey PRIMARY KEY (tenant_id),
+  constraint reconciliation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint reconciliation_audit_seq_check CHECK (audit_seq >= 0),
+  constraint reconciliation_check CHECK ((started_at IS NULL) = (next_check IS NULL)),
+  constraint reconciliation_check1 CHECK ((audit_seq = 0) = (audit_hash IS NULL))
+);
+CREATE INDEX reconciliation_due ON reconciliation (compared_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
 
 create table redemption (
   tenant_id uuid not null,
@@ -3046,6 +3069,7 @@ create table sale (
 );
 CREATE INDEX sale_of_branch_day ON sale (tenant_id, branch_id, day_no);
 CREATE INDEX sale_of_day ON sale (tenant_id, day, branch_id, customer_id);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
@@ -3430,6 +3454,18 @@ create table staff_session (
 );
 CREATE INDEX staff_session_of_staff ON staff_session (staff_id);
 CREATE UNIQUE INDEX staff_session_id ON staff_session (id);
+-- app may insert, select, update
+
+create table suggestion_count (
+  tenant_id uuid not null,
+  counted_at timestamptz not null,
+  constraint suggestion_count_pkey PRIMARY KEY (tenant_id),
+  constraint suggestion_count_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
+);
+CREATE INDEX suggestion_count_due ON suggestion_count (counted_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table table_call (

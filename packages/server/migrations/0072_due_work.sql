@@ -36,6 +36,54 @@ create index pos_bill_check_due on pos_bill (check_at, tenant_id) where check_at
 create index pos_bill_seen_due on pos_bill (seen_at, tenant_id);
 create index pos_business_due on pos_business (bills_next_at, tenant_id);
 
+-- Nightly work by watermark: an establishment is visited only if something happened since (ADR 51).
+
+-- Comparing what is cached with what is true: the last comparison, and how far the one under way has come.
+create table reconciliation (
+  tenant_id uuid primary key references establishment (tenant_id),
+  -- When the last run began: later changes belong to the next one.
+  compared_at timestamptz not null,
+  -- The last run that compared everything, with or without a change.
+  full_at timestamptz not null,
+  -- The run under way: when it began, whether it compares everything, and the check that is next.
+  started_at timestamptz,
+  whole boolean not null default false,
+  next_check text,
+  -- The audit log up to here was recomputed, and ended with this hash.
+  audit_seq bigint not null default 0 check (audit_seq >= 0),
+  audit_hash bytea,
+  check ((started_at is null) = (next_check is null)),
+  check ((audit_seq = 0) = (audit_hash is null))
+);
+select protect_tenant_table('reconciliation', 'select, insert, update');
+create index reconciliation_due on reconciliation (compared_at, tenant_id);
+
+-- What is ordered together was counted then.
+create table suggestion_count (
+  tenant_id uuid primary key references establishment (tenant_id),
+  counted_at timestamptz not null
+);
+select protect_tenant_table('suggestion_count', 'select, insert, update');
+create index suggestion_count_due on suggestion_count (counted_at, tenant_id);
+
+alter table establishment no force row level security;
+alter table reconciliation no force row level security;
+alter table suggestion_count no force row level security;
+-- The first run compares everything, in the next night and not while guests are served.
+insert into reconciliation (tenant_id, compared_at, full_at) select tenant_id, now(), '-infinity' from establishment;
+insert into suggestion_count (tenant_id, counted_at) select tenant_id, now() from establishment;
+alter table establishment force row level security;
+alter table reconciliation force row level security;
+alter table suggestion_count force row level security;
+
+-- The most recent moment of the night at which nightly work begins, in the zone of the product's market.
+create function last_night(at timestamptz) returns timestamptz language sql stable
+set search_path = public, pg_temp
+as $$
+  select (date_trunc('day', at at time zone 'Asia/Riyadh' - interval '221 minutes') + interval '221 minutes')
+    at time zone 'Asia/Riyadh'
+$$;
+
 -- The one way to see over all establishments, and it answers nothing but which of them has work of a kind, and since
 -- when. It runs with the owner's rights, since no role that answers requests may read rows of all establishments.
 create function due_work(wanted text, at timestamptz) returns table (tenant_id uuid, due_at timestamptz)
@@ -134,6 +182,24 @@ begin
   when 'pos.bills' then return query
     select b.tenant_id, min(b.seen_at) from pos_bill b
     where b.seen_at < due_work.at - interval '90 days' group by b.tenant_id;
+  when 'reconciling' then return query
+    select r.tenant_id, r.compared_at from reconciliation r
+    where r.compared_at < last_night(due_work.at)
+    union all
+    select e.tenant_id, e.created_at from establishment e
+    where not exists (select from reconciliation r where r.tenant_id = e.tenant_id);
+  when 'suggestions' then return query
+    select c.tenant_id, c.counted_at from suggestion_count c
+    where c.counted_at < last_night(due_work.at) and (
+      exists (select from sale s where s.tenant_id = c.tenant_id
+        and s.day >= (c.counted_at at time zone 'Asia/Riyadh')::date - 1)
+      -- What is counted grows old as well.
+      or (c.counted_at < due_work.at - interval '14 days'
+        and exists (select from product_demand p where p.tenant_id = c.tenant_id)))
+    union all
+    select e.tenant_id, e.created_at from establishment e
+    where not exists (select from suggestion_count c where c.tenant_id = e.tenant_id)
+      and exists (select from sale s where s.tenant_id = e.tenant_id);
   else raise exception 'no work is called %', wanted using errcode = 'case_not_found';
   end case;
 end $$;
@@ -144,7 +210,8 @@ grant execute on function due_work(text, timestamptz) to app;
 do $$ declare target text; begin
   foreach target in array array['customer_order', 'point_lot', 'wallet', 'referral_lead', 'courier_link',
     'outbox_message', 'upload', 'picture', 'refund', 'payment_attempt', 'saved_card', 'card_removal', 'wallet_pass',
-    'pos_order', 'pos_bill', 'pos_business', 'pos_read', 'idempotency', 'live_event', 'quote'] loop
+    'pos_order', 'pos_bill', 'pos_business', 'pos_read', 'idempotency', 'live_event', 'quote',
+    'establishment', 'reconciliation', 'suggestion_count', 'sale', 'product_demand'] loop
     execute format('create policy owner_finds_work on %I for select to current_user using (true)', target);
   end loop;
 end $$;

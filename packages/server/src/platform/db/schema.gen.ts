@@ -1514,6 +1514,17 @@ export type RateLimitTable = {
   expire: number | null;
 };
 
+export type ReconciliationTable = {
+  tenant_id: string;
+  compared_at: Instant;
+  full_at: Instant;
+  started_at: Nullable<Instant>;
+  whole: Generated<boolean>;
+  next_check: string | null;
+  audit_seq: Generated<number>;
+  audit_hash: Uint8Array | null;
+};
+
 export type RedemptionTable = {
   tenant_id: string;
   id: string;
@@ -1873,6 +1884,11 @@ export type StaffSessionTable = {
   seen_at: Generated<Instant>;
 };
 
+export type SuggestionCountTable = {
+  tenant_id: string;
+  counted_at: Instant;
+};
+
 export type TableCallTable = {
   tenant_id: string;
   id: string;
@@ -2115,6 +2131,7 @@ export type Schema = {
   qr_directory: QrDirectoryTable;
   quote: QuoteTable;
   rate_limit: RateLimitTable;
+  reconciliation: ReconciliationTable;
   redemption: RedemptionTable;
   referral_code: ReferralCodeTable;
   referral_directory: ReferralDirectoryTable;
@@ -2142,6 +2159,7 @@ export type Schema = {
   staff_password_reset: StaffPasswordResetTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
+  suggestion_count: SuggestionCountTable;
   table_call: TableCallTable;
   tenant: TenantTable;
   upload: UploadTable;
