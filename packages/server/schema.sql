@@ -166,6 +166,7 @@ create table branch (
   constraint branch_slot_capacity_check CHECK (slot_capacity > 0)
 );
 CREATE UNIQUE INDEX branch_main ON branch (tenant_id) WHERE is_main;
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -1112,6 +1113,21 @@ create table establishment (
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
+
+create table establishment_directory (
+  tenant_id uuid not null,
+  source text not null,
+  words text not null,
+  pieces text[] not null,
+  constraint establishment_directory_pkey PRIMARY KEY (tenant_id),
+  constraint establishment_directory_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX establishment_directory_pieces ON establishment_directory USING gin (pieces);
+-- policy anyone_reads (permissive, select) using true
+-- policy owner_summarizes (permissive, select) using true
+-- policy tenant_adds (permissive, insert) with check (tenant_id = <tenant>)
+-- policy tenant_changes (permissive, update) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation (
@@ -2501,6 +2517,7 @@ create table product (
   constraint product_spicy_level_check CHECK (spicy_level >= 0 AND spicy_level <= 3),
   constraint product_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000)
 );
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -3246,6 +3263,7 @@ create table service_switch (
 );
 CREATE UNIQUE INDEX service_switch_branch ON service_switch (tenant_id, branch_id, service) WHERE branch_id IS NOT NULL;
 CREATE UNIQUE INDEX service_switch_establishment ON service_switch (tenant_id, service) WHERE branch_id IS NULL;
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update

@@ -200,6 +200,10 @@ begin
     select e.tenant_id, e.created_at from establishment e
     where not exists (select from suggestion_count c where c.tenant_id = e.tenant_id)
       and exists (select from sale s where s.tenant_id = e.tenant_id);
+  when 'directory' then return query
+    select e.tenant_id, e.created_at from establishment e
+    left join establishment_directory d on d.tenant_id = e.tenant_id
+    where d.source is distinct from directory_source(e.tenant_id);
   else raise exception 'no work is called %', wanted using errcode = 'case_not_found';
   end case;
 end $$;

@@ -88,6 +88,6 @@ export const moveDueOrders = async (platform: Platform, tenantId: string): Promi
 
 export const registerDeadlines = (platform: Platform): void =>
   platform.jobs.whenDue("orders", (tenantId) => moveDueOrders(platform, tenantId), {
-    everySeconds: 2,
+    everySeconds: 3,
     leaseSeconds: 30,
   });

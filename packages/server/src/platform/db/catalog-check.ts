@@ -20,6 +20,7 @@ const platformTables = [
   "staff_password_reset",
   "pos_directory",
   "due_claim",
+  "establishment_directory",
 ];
 
 /** Append-only tables: rows are never deleted. */
@@ -87,10 +88,10 @@ const appendOnly = [
 ];
 
 /**
- * Functions that run with their owner's rights: one answers which establishments have work of a kind and since when, the
- * other deletes expired rows and answers whether more are left. Neither shows a row (ADR 50).
+ * Functions that run with their owner's rights: which establishments have work of a kind and since when, deleting expired
+ * rows (ADR 50), and what an operator's list shows (ADR 52). None answers a row.
  */
-const definerFunctions = ["due_work", "forget_old"];
+const definerFunctions = ["due_work", "forget_old", "establishment_summaries"];
 
 /**
  * Reads the database's own catalog against the rules that keep establishments apart. Each query

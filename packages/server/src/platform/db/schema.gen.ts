@@ -625,6 +625,13 @@ export type EstablishmentTable = {
   whatsapp_codes: Generated<boolean>;
 };
 
+export type EstablishmentDirectoryTable = {
+  tenant_id: string;
+  source: string;
+  words: string;
+  pieces: string[];
+};
+
 export type EvaluationTable = {
   tenant_id: string;
   id: string;
@@ -2063,6 +2070,7 @@ export type Schema = {
   due_claim: DueClaimTable;
   entry_form: EntryFormTable;
   establishment: EstablishmentTable;
+  establishment_directory: EstablishmentDirectoryTable;
   evaluation: EvaluationTable;
   evaluation_answer: EvaluationAnswerTable;
   evaluation_form: EvaluationFormTable;

@@ -2,10 +2,10 @@ import type { Database } from "../db/database.ts";
 import type { Log } from "../log/logger.ts";
 import { jobsSchema } from "./boss-on-engine.ts";
 
-const intervalMs = 1_000;
+const intervalMs = 1_500;
 
 /**
- * Asks once a second, for all queues in one statement, which of them have a job whose time has come, and wakes those:
+ * Asks regularly, for all queues in one statement, which of them have a job whose time has come, and wakes those:
  * jobs of other processes, deferred and repeated ones. The library polls each queue by itself, or notifies inside the
  * sending transaction, which makes all commits wait for each other.
  */
