@@ -1473,7 +1473,7 @@ create table live_event (
   created_at timestamptz not null default clock_timestamp(),
   constraint live_event_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX live_event_age ON live_event (created_at);
+CREATE INDEX live_event_age ON live_event (created_at, tenant_id);
 CREATE INDEX live_event_recent ON live_event (tenant_id, created_at);
 -- policy owner_finds_work (permissive, select) using true
 -- policy owner_forgets (permissive, delete) using true

@@ -200,6 +200,9 @@ begin
     select e.tenant_id, e.created_at from establishment e
     where not exists (select from suggestion_count c where c.tenant_id = e.tenant_id)
       and exists (select from sale s where s.tenant_id = e.tenant_id);
+  -- Not work, but the same question: who has news since then.
+  when 'live' then return query
+    select v.tenant_id, min(v.created_at) from live_event v where v.created_at >= due_work.at group by v.tenant_id;
   when 'directory' then return query
     select e.tenant_id, e.created_at from establishment e
     left join establishment_directory d on d.tenant_id = e.tenant_id
@@ -225,7 +228,7 @@ drop index idempotency_age;
 create index idempotency_age on idempotency (created_at);
 drop index quote_expired;
 create index quote_expired on quote (expires_at);
-create index live_event_age on live_event (created_at);
+create index live_event_age on live_event (created_at, tenant_id);
 create policy owner_forgets on idempotency for delete to current_user using (true);
 create policy owner_forgets on quote for delete to current_user using (true);
 create policy owner_forgets on live_event for delete to current_user using (true);
