@@ -37,10 +37,7 @@ export const readServerSeconds = async (url: string): Promise<number> => {
 /** Committed and rolled back transactions of this database, this function's own excluded by the caller. */
 export const readTransactions = async (url: string): Promise<number> =>
   Number(
-    await psql(
-      url,
-      "select pg_stat_clear_snapshot(); select xact_commit + xact_rollback from pg_stat_database where datname = current_database()",
-    ).then((text) => text.split("\n").at(-1)),
+    await psql(url, "select xact_commit + xact_rollback from pg_stat_database where datname = current_database()"),
   );
 
 /** Resident megabytes. */

@@ -8,7 +8,6 @@ import type { Engine, Session } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite-engine.ts";
-import { shareFairly } from "./fair-share.ts";
 import { openPostgres } from "./postgres-engine.ts";
 import { makeStatementCheck } from "./statement-check.ts";
 
@@ -118,7 +117,7 @@ const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise
       await owner.close();
     }
   });
-  return { engine: shareFairly(openPostgres({ ...common, appUrl, ownerUrl }), config.DATABASE_POOL) };
+  return { engine: openPostgres({ ...common, appUrl, ownerUrl }) };
 };
 
 const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise<Opened> => {
