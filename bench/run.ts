@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures start budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures quiet shares start budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -18,7 +18,9 @@ import { measurePlacing } from "./order-placing.ts";
 import { fullPace, quickPace } from "./pace.ts";
 import { measurePictures } from "./pictures.ts";
 import { printTable, type Result } from "./rounds.ts";
+import { measureQuiet } from "./quiet.ts";
 import { measureSettling } from "./settling.ts";
+import { measureShares } from "./shares.ts";
 import { measureStart } from "./start-with-keys.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
@@ -53,6 +55,8 @@ const measures: Record<string, () => Promise<Result[]>> = {
   pages: () => onProduct((url, environment) => measureCachedPages(url, environment, pace)),
   pictures: () =>
     withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),
+  quiet: () => measureQuiet(server, production, pace),
+  shares: () => withDatabase(server, (database) => measureShares(database, production, pace)),
   start: () => measureStart(server, production, pace),
   budgets: measureBudgets,
 };

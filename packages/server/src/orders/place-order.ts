@@ -22,7 +22,6 @@ import { insertOrder, isQueued, type NewOrder } from "./insert-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
 import { readPlaced } from "./read-placed.ts";
-import { watchDeadline } from "./watch-deadline.ts";
 
 type PlaceCtx = Ctx<typeof placeOrderCall>;
 type Placed = AnswerOf<typeof placeOrderCall>;
@@ -111,11 +110,8 @@ const toNewOrder = (
   };
 };
 
-const getFirstDeadline = ({ payBefore, acceptedAt, startAt, acceptBefore }: NewOrder): Date =>
-  payBefore ?? (acceptedAt === null ? null : startAt) ?? acceptBefore;
-
 /**
- * Writes the board's news and the deadline before the order itself: once the order has its number, every other order of
+ * Writes the board's news before the order itself: once the order has its number, every other order of
  * the branch waits for this commit.
  */
 const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: boolean): Promise<void> => {
@@ -128,7 +124,6 @@ const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: bool
     if (tableId !== null && takesTable) await announceTable(live, tx, tenantId, branchId, tableId);
   }
   if (isQueued(order)) await wakePos(ctx.jobs, tx, tenantId);
-  if (status !== "sent_to_kitchen") await watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
 };
 
 const placedAnswer = async (ctx: PlaceCtx, order: NewOrder, number: number): Promise<Placed> => {

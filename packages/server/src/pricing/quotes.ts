@@ -128,11 +128,6 @@ export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Pro
     .execute();
 };
 
-/** Quotes live ten minutes; the hourly job deletes old ones. */
-export const purgeQuotes = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("quote").where("tenant_id", "=", tenantId).where("expires_at", "<", before).execute();
-};
-
 export const toQuoteLine = (line: StoredLine, language: Language): z.infer<typeof pricedLine> => {
   const { line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note } = line;
   // Every field is named: a stored one that is for staff must not reach the guest.

@@ -3,22 +3,19 @@ import { readTenantFacts } from "../establishments/tenant-facts.ts";
 import type { App, Platform } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
-import { eachTenant } from "../platform/maintenance.ts";
+import { forgetOld } from "../platform/maintenance.ts";
 import { loadCartFacts } from "./cart-facts.ts";
 import { priceCart } from "./price-cart.ts";
-import { newQuote, loadPoints, purgeQuotes, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
+import { newQuote, loadPoints, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
 
 const forgetQueue = "pricing.forget-quotes";
 
 /** Deletes expired quotes an hour late, for questions about changed prices. */
 const registerQuoteCleanup = (platform: Platform): void => {
   const { database, jobs } = platform;
-  const forget = () =>
-    eachTenant(platform, (tenantId) =>
-      database.inTenant(tenantId, (tx) => purgeQuotes(tx, tenantId, new Date(database.now().getTime() - 3_600_000))),
-    );
+  const forget = () => forgetOld(platform, "quote", new Date(database.now().getTime() - 3_600_000));
   jobs.work(forgetQueue, forget, { concurrency: 1, timeoutSeconds: 600 });
-  jobs.schedule(forgetQueue, "23 * * * *");
+  jobs.schedule(forgetQueue, "3,13,23,33,43,53 * * * *");
 };
 
 export const registerPricing = (app: App): void => {

@@ -19,6 +19,8 @@ const platformTables = [
   "staff_recovery_code",
   "staff_password_reset",
   "pos_directory",
+  "due_claim",
+  "establishment_directory",
 ];
 
 /** Append-only tables: rows are never deleted. */
@@ -85,8 +87,11 @@ const appendOnly = [
   "order_return",
 ];
 
-/** Functions that run with their owner's rights. */
-const definerFunctions: string[] = [];
+/**
+ * Functions that run with their owner's rights: which establishments have work of a kind and since when, deleting expired
+ * rows (ADR 50), and what an operator's list shows (ADR 52). None answers a row.
+ */
+const definerFunctions = ["due_work", "forget_old", "establishment_summaries"];
 
 /**
  * Reads the database's own catalog against the rules that keep establishments apart. Each query

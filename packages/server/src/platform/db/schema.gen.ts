@@ -570,6 +570,12 @@ export type DrawTable = {
   seen_at: Nullable<Instant>;
 };
 
+export type DueClaimTable = {
+  kind: string;
+  tenant_id: string;
+  claimed_until: Instant;
+};
+
 export type EntryFormTable = {
   tenant_id: string;
   campaign_id: string;
@@ -617,6 +623,13 @@ export type EstablishmentTable = {
   refund_limit: Generated<number>;
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
+};
+
+export type EstablishmentDirectoryTable = {
+  tenant_id: string;
+  source: string;
+  words: string;
+  pieces: string[];
 };
 
 export type EvaluationTable = {
@@ -1508,6 +1521,17 @@ export type RateLimitTable = {
   expire: number | null;
 };
 
+export type ReconciliationTable = {
+  tenant_id: string;
+  compared_at: Instant;
+  full_at: Instant;
+  started_at: Nullable<Instant>;
+  whole: Generated<boolean>;
+  next_check: string | null;
+  audit_seq: Generated<number>;
+  audit_hash: Uint8Array | null;
+};
+
 export type RedemptionTable = {
   tenant_id: string;
   id: string;
@@ -1867,6 +1891,11 @@ export type StaffSessionTable = {
   seen_at: Generated<Instant>;
 };
 
+export type SuggestionCountTable = {
+  tenant_id: string;
+  counted_at: Instant;
+};
+
 export type TableCallTable = {
   tenant_id: string;
   id: string;
@@ -2038,8 +2067,10 @@ export type Schema = {
   delivery_zone: DeliveryZoneTable;
   dining_table: DiningTableTable;
   draw: DrawTable;
+  due_claim: DueClaimTable;
   entry_form: EntryFormTable;
   establishment: EstablishmentTable;
+  establishment_directory: EstablishmentDirectoryTable;
   evaluation: EvaluationTable;
   evaluation_answer: EvaluationAnswerTable;
   evaluation_form: EvaluationFormTable;
@@ -2108,6 +2139,7 @@ export type Schema = {
   qr_directory: QrDirectoryTable;
   quote: QuoteTable;
   rate_limit: RateLimitTable;
+  reconciliation: ReconciliationTable;
   redemption: RedemptionTable;
   referral_code: ReferralCodeTable;
   referral_directory: ReferralDirectoryTable;
@@ -2135,6 +2167,7 @@ export type Schema = {
   staff_password_reset: StaffPasswordResetTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
+  suggestion_count: SuggestionCountTable;
   table_call: TableCallTable;
   tenant: TenantTable;
   upload: UploadTable;

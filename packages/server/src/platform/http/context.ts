@@ -8,6 +8,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Live } from "../live/live.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
+import type { Turns } from "./fair-turns.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import type { Limits } from "./rate-limits.ts";
 
@@ -64,7 +65,7 @@ export type Hooks = {
 };
 
 /** The HTTP side of the process: the Fastify instance, and the calls mounted on it. */
-export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; calls: Call[] };
+export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; turns: Turns; calls: Call[] };
 
 type When<Condition, Then, Else> = [Condition] extends [true] ? Then : Else;
 type Only<C extends Call, R extends Role> = [Exclude<C["roles"][number], R>] extends [never] ? true : false;

@@ -88,8 +88,3 @@ export const once = async (
     throw error;
   }
 };
-
-/** Keys live one day; the hourly job calls this for each establishment. */
-export const purgeOldKeys = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("idempotency").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
-};

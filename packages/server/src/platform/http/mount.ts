@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import type { App, Ctx, Handler } from "./context.ts";
 import { getDevice } from "./device.ts";
+import { getCallerKey } from "./fair-turns.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
 import { type Caller, getAudience, resolveCaller } from "./identity.ts";
 import { getLanguage } from "./problem.ts";
@@ -202,6 +203,7 @@ export const mount = <const C extends Call>(
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
     const caller = await resolveCaller(app, getDirectory(app), call, request);
+    if (caller.tenantId !== null) app.turns.learn(getCallerKey(request), caller.tenantId);
     const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
     const ctx = await getContext(app, request, reply, caller, parts);
     if (call.keyed) readKey(request);

@@ -43,8 +43,3 @@ export const timeOfEvent = async (database: Database, tenantId: string, id: stri
   );
   return row?.created_at;
 };
-
-/** Streams that were disconnected longer start again without replay. */
-export const purgeOldEvents = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("live_event").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
-};
