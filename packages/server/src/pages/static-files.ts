@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
-import type { Config } from "../platform/config/config.ts";
 import type { App } from "../platform/http/context.ts";
 import { getApiOrigin } from "../platform/http/origins.ts";
+import { consolePictures } from "./policy-hosts.ts";
 
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
@@ -31,13 +31,6 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
   });
 };
 
-/** Pictures may come from any host with TLS, as the tiles of each establishment; from the operator's also without. */
-export const pictureSources = ({ MAP_TILES = "", MAP_ORIGINS }: Config): string => {
-  const plain = [MAP_TILES, ...MAP_ORIGINS].filter((address) => address.startsWith("http:"));
-  const hosts = [...new Set(plain.map((address) => new URL(address).origin))];
-  return ["img-src 'self' data: blob: https:", ...hosts].join(" ");
-};
-
 const consolePolicy = (api: string, pictures: string): string =>
   [
     "default-src 'self'",
@@ -57,11 +50,12 @@ const consolePolicy = (api: string, pictures: string): string =>
 const mountConsole = async (app: App, root: string): Promise<void> => {
   await mountFolder(app, root, "/console/");
   const page = await readFile(path.join(root, "index.html"), "utf8");
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const api = getApiOrigin(app.platform.config, reply.request);
+    const pictures = await consolePictures(app, reply.request, api);
     return reply
       .header("cache-control", "private, max-age=0, must-revalidate")
-      .header("content-security-policy", consolePolicy(api, pictureSources(app.platform.config)))
+      .header("content-security-policy", consolePolicy(api, pictures))
       .type("text/html; charset=utf-8")
       .send(api === "" ? page : page.replace("<html", `<html data-api="${api}"`));
   };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
@@ -19,8 +19,10 @@ import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
-import { type CodeChannel, type Purpose, useCode } from "./use-code.ts";
+import { type CodeChannel, findUserProblem, type NumberUser, type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
+
+const UserStep = lazy(async () => ({ default: (await import("./user-step.tsx")).UserStep }));
 
 type Props = {
   purpose?: Purpose;
@@ -88,6 +90,25 @@ const useNumber = (purpose: Purpose, countries: readonly string[]) => {
   return { phone, problem, setProblem, change, leave, accept };
 };
 
+type Enter = ReturnType<typeof useCode>["enter"];
+
+/** Enters a code; `askedWith` is the code of a number that has to name its user first. */
+const useEntry = (enterCode: Enter, attempt: ReturnType<typeof useAttempt>["attempt"], onDone: Props["onDone"]) => {
+  const [askedWith, setAskedWith] = useState<string>();
+  const enter = (digits: string, user: NumberUser = {}) =>
+    attempt(async () => {
+      try {
+        const customer = await enterCode(digits, user);
+        if (customer) onDone(customer);
+      } catch (error) {
+        const asks = findUserProblem(error);
+        setAskedWith(asks ? digits : undefined);
+        if (!asks || asks.code !== "field_empty") throw error;
+      }
+    });
+  return { enter, askedWith };
+};
+
 /** The guest's number, then its code. */
 export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
@@ -107,11 +128,13 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
         throw error;
       }
     });
-  const enter = (digits: string) =>
-    attempt(async () => {
-      const customer = await code.enter(digits);
-      if (customer) onDone(customer);
-    });
+  const { enter, askedWith } = useEntry(code.enter, attempt, onDone);
+  if (code.sent && askedWith !== undefined)
+    return (
+      <Suspense>
+        <UserStep busy={busy} failure={failure} onSend={(user) => enter(askedWith, user)} />
+      </Suspense>
+    );
   if (code.sent) {
     return (
       <CodeStep

@@ -96,6 +96,9 @@ export const configSchema = z.object({
   REQUEST_TIMEOUT_MS: milliseconds(30_000).describe("Time limit for receiving a whole request"),
   HEADERS_TIMEOUT_MS: milliseconds(10_000).describe("Time limit for receiving the headers of a request"),
   HANDLER_TIMEOUT_MS: milliseconds(14_000).describe("Time limit of a handler (clients wait 15 s)"),
+  VENDOR_WAIT_MS: milliseconds(9_000).describe(
+    "How long a guest waits for the payment provider; after that the payment is being checked",
+  ),
   KEEP_ALIVE_TIMEOUT_MS: milliseconds(65_000).describe("Time after which an idle connection is closed"),
   STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe("Time after which an SQL statement is canceled"),
   SHUTDOWN_MS: milliseconds(10_000).describe("Time for open requests to finish after SIGTERM"),

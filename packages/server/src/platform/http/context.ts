@@ -87,6 +87,7 @@ export type Ctx<C extends Call = Call> = Platform & {
   readonly deviceId: string;
   /** Scheme and host of the page that sends the call, for links that lead back to it. */
   pageOrigin: string;
+  /** An IPv4 address, or the /64 of an IPv6 address. */
   ip: string;
   /** The database's clock. */
   now: Date;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../errors.ts";
+import { toCaller } from "./address.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import type { App, Ctx, Handler } from "./context.ts";
 import { getDevice } from "./device.ts";
@@ -20,6 +21,8 @@ export type MountOptions<C extends Call> = {
    * set yet.
    */
   before?: (ctx: Ctx<C>) => Promise<void>;
+  /** Runs after a key's stored answer was sent again: nothing happened, so what `before` counted is given back. */
+  replayed?: (ctx: Ctx<C>) => Promise<void>;
   /** Runs after a refusal rolled the transaction back, to store what is needed anyway. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
   /** For a call whose scope is a thing, not a branch. */
@@ -101,7 +104,7 @@ const getContext = async (
       return getDevice(platform.config, request, reply);
     },
     pageOrigin: await getPageOrigin(request, platform.config, getDirectory(app)),
-    ip: request.ip,
+    ip: toCaller(request.ip),
     now: platform.database.now(),
     requestId: request.id,
     log: request.log as Ctx["log"],
@@ -134,6 +137,7 @@ const answerKeyed = async (
   call: Call,
   ctx: Ctx,
   run: (ctx: Ctx) => Promise<unknown>,
+  replayed: () => Promise<void> | undefined,
 ): Promise<FastifyReply> => {
   const { tenantId, request, reply } = ctx;
   if (tenantId === null) throw new TypeError(`${getName(call)}: a keyed call needs a tenant before its handler runs`);
@@ -152,7 +156,10 @@ const answerKeyed = async (
     const status = getStatus(call, reply);
     return { status, payload: serialize(app, call, request, status, given) };
   });
-  if (answer.replayed) reply.header("idempotency-replayed", "true");
+  if (answer.replayed) {
+    await replayed();
+    reply.header("idempotency-replayed", "true");
+  }
   return send(reply, answer.status, answer.payload);
 };
 
@@ -209,8 +216,9 @@ export const mount = <const C extends Call>(
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
     const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
+    const replayed = () => options.replayed?.(ctx as unknown as Ctx<C>);
     try {
-      return await (call.keyed ? answerKeyed(app, call, ctx, run) : answerPlain(app, call, ctx, run));
+      return await (call.keyed ? answerKeyed(app, call, ctx, run, replayed) : answerPlain(app, call, ctx, run));
     } catch (error) {
       if (error instanceof AppError) await options.refused?.(ctx as unknown as Ctx<C>, error);
       throw error;
