@@ -26,6 +26,11 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe("PostgreSQL as the owner of the schema: migrates, installs the jobs schema, creates the role `app`"),
+  MIGRATE: flag
+    .default(true)
+    .describe(
+      "Whether this process migrates PostgreSQL at its start. Off: `npm run migrate` did, and this process needs DATABASE_URL alone",
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
   DATA_DIR: z
     .string()
@@ -102,6 +107,12 @@ export const configSchema = z.object({
   KEEP_ALIVE_TIMEOUT_MS: milliseconds(65_000).describe("Time after which an idle connection is closed"),
   STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe("Time after which an SQL statement is canceled"),
   SHUTDOWN_MS: milliseconds(10_000).describe("Time for open requests to finish after SIGTERM"),
+  LAME_DUCK_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe("After SIGTERM: how long requests are still served while /readyz tells load balancers to send no more"),
   BODY_LIMIT: z.coerce.number().int().min(1024).default(65_536).describe("Largest JSON body in bytes"),
   LIMIT_SCALE: z.coerce
     .number()
@@ -203,6 +214,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     if (DEMO) return demoSecret(raw.DATA_DIR, name);
     throw new ConfigError(`The configuration is wrong:\n  ${name}: required in production (32 characters or more)`);
   };
+  if (!raw.MIGRATE && raw.DATABASE_URL === undefined)
+    throw new ConfigError("The configuration is wrong:\n  DATABASE_URL: required where MIGRATE is off");
   return {
     ...raw,
     ...(DEMO && !(environment.FOODICS_URL || raw.FOODICS_CLIENT_ID) ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),

@@ -131,6 +131,8 @@ const guardApi = (app: App): void => {
   const { http, platform } = app;
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // The load balancer's next request on this connection goes to another process.
+    if (app.leaving) reply.header("connection", "close");
     if (!(await isKnownHost(request, platform.config, getDirectory(app)))) throw new AppError("unknown_host");
     if (!isApi(request)) return;
     reply.header("vary", "Accept-Language, X-Sufra-QR, Origin");
@@ -168,7 +170,7 @@ const allowOrigins = async (app: App): Promise<void> => {
 /** The HTTP server with everything common to all calls; features mount theirs on it. */
 export const buildApp = async (platform: Platform, hooks: Hooks): Promise<App> => {
   const http = makeFastify(platform);
-  const app: App = { http, platform, hooks, calls: [] };
+  const app: App = { http, platform, hooks, calls: [], leaving: false };
   drainSockets(http);
   readJsonOnly(http);
   answerErrors(http);

@@ -64,7 +64,14 @@ export type Hooks = {
 };
 
 /** The HTTP side of the process: the Fastify instance, and the calls mounted on it. */
-export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; calls: Call[] };
+export type App = {
+  http: FastifyInstance;
+  platform: Platform;
+  hooks: Hooks;
+  calls: Call[];
+  /** The process is about to stop: it serves what comes, and asks for no more. */
+  leaving: boolean;
+};
 
 type When<Condition, Then, Else> = [Condition] extends [true] ? Then : Else;
 type Only<C extends Call, R extends Role> = [Exclude<C["roles"][number], R>] extends [never] ? true : false;
