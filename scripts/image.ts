@@ -2,7 +2,17 @@
  * `node scripts/image.ts <folder>`: gathers what the image's last stage copies: Node, the server with what it needs in
  * production, and the built front ends. Nothing of it is compiled or downloaded here.
  */
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 
@@ -58,14 +68,19 @@ const copy = (from: string, to: string, keepNames = false): void =>
     filter: (file) => keepNames || !unused.test(path.relative(root, file)),
   });
 
-const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "store-copy", "move"];
+const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "pictures", "move"];
 
 export const gatherImage = async (folder: string): Promise<{ bytes: number; packages: number }> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, "bin"), { recursive: true });
   cpSync(process.execPath, path.join(folder, "bin/node"), { dereference: true });
   chmodSync(path.join(folder, "bin/node"), 0o755);
-  for (const each of ["packages/server/src", "packages/server/package.json", "packages/domain/src", "packages/domain/package.json"])
+  for (const each of [
+    "packages/server/src",
+    "packages/server/package.json",
+    "packages/domain/src",
+    "packages/domain/package.json",
+  ])
     copy(each, path.join(folder, each));
   copy("packages/server/migrations", path.join(folder, "packages/server/migrations"));
   copy("dist", path.join(folder, "dist"), true);

@@ -22,13 +22,16 @@ const stopOnSignal = (server: Server, log: ReturnType<typeof makeLog>, config: C
     // Whatever hangs must not outlive the time an orchestrator gives.
     setTimeout(() => process.exit(1), config.LAME_DUCK_MS + config.SHUTDOWN_MS + 5_000).unref();
     const end = () => server.stop();
-    server.leave().then(end).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "did not stop cleanly");
-        process.exit(1);
-      },
-    );
+    server
+      .leave()
+      .then(end)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "did not stop cleanly");
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -157,6 +157,7 @@ export const secretKeys = [
   "METRICS_TOKEN",
   "SECRETS_KEYS",
   "MOYASAR_ACCOUNTS",
+  "S3_SECRET",
   "UNIFONIC_APP_SID",
   "TWILIO_AUTH_TOKEN",
   "TAQNYAT_TOKEN",
