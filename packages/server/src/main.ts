@@ -46,8 +46,12 @@ const start = async (): Promise<void> => {
   const demo = config.DEMO ? await (await import("@sufra/demo/demo.ts")).openDemo(database, config) : null;
   if (demo) await openRegister(config, demo.register);
   const gateways = await openGateways({ config, database, log });
-  const server = await buildServer(makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []));
-  stopOnSignal(server, log, config);
+  const platform = makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []);
+  const telemetry = config.OTLP_URL
+    ? (await import("./platform/telemetry/open-telemetry.ts")).openTelemetry(config, platform.metrics.registry)
+    : null;
+  const server = await buildServer(platform);
+  stopOnSignal({ ...server, stop: () => server.stop().finally(() => telemetry?.stop()) }, log, config);
   const address = await server.listen(config.HOST, config.PORT);
   log.info({ address, database: database.kind }, "listening");
   if (demo) process.stdout.write(demo.announcement);

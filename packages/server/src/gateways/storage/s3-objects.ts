@@ -103,7 +103,7 @@ export const openS3 = (account: S3Account): Objects => {
   const base = `${account.endpoint.replace(/\/$/, "")}/${account.bucket}`;
   // Version 1 of the call, which continues after a key: every server has it.
   const list = async function* (prefix: string): AsyncGenerator<StoredObject> {
-    for (let marker: string | undefined = ""; marker !== undefined; ) {
+    for (let marker: string | undefined = ""; marker !== undefined;) {
       const query = new URLSearchParams({ prefix, ...(marker && { marker }) });
       const answer = await ask(account, { method: "GET", url: `${base}?${query}` });
       if (!answer.ok) await refuse(answer, "list");

@@ -94,6 +94,20 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe("Bearer token for /metrics; without it only direct requests from this machine may read it"),
+  OTLP_URL: z
+    .url()
+    .optional()
+    .describe(
+      "OpenTelemetry: collector that traces and figures are sent to (OTLP over HTTP), without /v1/traces; empty = off",
+    ),
+  OTLP_HEADERS: list.default([]).describe("OpenTelemetry: headers for the collector as `name=value`, comma separated"),
+  OTLP_INTERVAL_MS: milliseconds(60_000).describe("OpenTelemetry: how often figures are sent"),
+  TRACE_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe("OpenTelemetry: share of requests and jobs that are traced"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
@@ -155,6 +169,7 @@ export const secretKeys = [
   "CODE_SECRET",
   "TOKEN_SECRET",
   "METRICS_TOKEN",
+  "OTLP_HEADERS",
   "SECRETS_KEYS",
   "MOYASAR_ACCOUNTS",
   "S3_SECRET",

@@ -8,6 +8,7 @@ import type { Engine, Session } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate, refuseUnmigrated } from "./migrate.ts";
 import { openPostgres } from "./postgres-engine.ts";
+import { tracedEngine } from "../telemetry/traced-engine.ts";
 import { makeStatementCheck } from "./statement-check.ts";
 
 /** "sufra" as a number; any unique constant would do. */
@@ -153,7 +154,11 @@ const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise
 };
 
 /** Opens a database with a current schema: checks the catalog, then allows queries. */
-export const databaseOn = async ({ engine, onClose, isNewer }: Opened, production: boolean): Promise<Database> => {
+export const databaseOn = async (
+  { engine: bare, onClose, isNewer }: Opened,
+  production: boolean,
+): Promise<Database> => {
+  const engine = tracedEngine(bare);
   // A newer release knows its tables and has checked them.
   if (!isNewer) await refuseUnsafeCatalog(engine);
   const check = production ? () => undefined : makeStatementCheck(await readTenantTables(engine));

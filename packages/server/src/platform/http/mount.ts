@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import { toCaller } from "./address.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import type { App, Ctx, Handler } from "./context.ts";
+import { inSpan } from "../telemetry/span.ts";
 import { getDevice } from "./device.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
 import { type Caller, getAudience, resolveCaller } from "./identity.ts";
@@ -206,6 +207,7 @@ export const mount = <const C extends Call>(
 ): void => {
   assertStrict(call);
   app.calls.push(call);
+  const name = getName(call);
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
     const caller = await resolveCaller(app, getDirectory(app), call, request);
@@ -230,7 +232,7 @@ export const mount = <const C extends Call>(
     config: { call },
     handler: async (request, reply) => {
       try {
-        return await handle(request, reply);
+        return await inSpan("http", name, { route: call.url }, () => handle(request, reply));
       } catch (error) {
         if (error instanceof AppError && !declares(call, error)) {
           breach(app, request, `${getName(call)} refused with ${error.code}, which it does not declare`);
