@@ -214,24 +214,25 @@ const getSandboxPos = (sandboxPort: number) => ({
   FOODICS_CLIENT_SECRET: "sandbox-app-secret",
 });
 
+/** All that is missing or refused at once, so that nobody mends one line to meet the next. */
+const refuseMissing = (raw: Raw, isDemo: boolean, outbox: boolean): void => {
+  const lines = (["CODE_SECRET", "TOKEN_SECRET"] as const)
+    .filter((name) => raw[name] === undefined && !isDemo)
+    .map((name) => `  ${name}: required in production (32 characters or more)`);
+  if (!raw.MIGRATE && raw.DATABASE_URL === undefined) lines.push("  DATABASE_URL: required where MIGRATE is off");
+  // Readers of the inbox could sign in as anyone.
+  if (outbox && !isDemo && raw.NODE_ENV === "production")
+    lines.push("  OUTBOX: shows everybody's codes, and is refused in production");
+  if (lines.length > 0) throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
+};
+
 /** Reads and checks the whole configuration; throws `ConfigError` with one line per wrong key. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const raw = readRaw(environment);
   const DEMO = raw.DEMO ?? raw.NODE_ENV !== "production";
   const OUTBOX = raw.OUTBOX ?? DEMO;
-  // Readers of the inbox could sign in as anyone.
-  if (OUTBOX && !DEMO && raw.NODE_ENV === "production")
-    throw new ConfigError(
-      "The configuration is wrong:\n  OUTBOX: shows everybody's codes, and is refused in production",
-    );
-  const secret = (name: "CODE_SECRET" | "TOKEN_SECRET"): string => {
-    const given = raw[name];
-    if (given !== undefined) return given;
-    if (DEMO) return demoSecret(raw.DATA_DIR, name);
-    throw new ConfigError(`The configuration is wrong:\n  ${name}: required in production (32 characters or more)`);
-  };
-  if (!raw.MIGRATE && raw.DATABASE_URL === undefined)
-    throw new ConfigError("The configuration is wrong:\n  DATABASE_URL: required where MIGRATE is off");
+  refuseMissing(raw, DEMO, OUTBOX);
+  const secret = (name: "CODE_SECRET" | "TOKEN_SECRET"): string => raw[name] ?? demoSecret(raw.DATA_DIR, name);
   return {
     ...raw,
     ...(DEMO && !(environment.FOODICS_URL || raw.FOODICS_CLIENT_ID) ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),

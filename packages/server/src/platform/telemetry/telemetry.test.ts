@@ -8,7 +8,12 @@ import { nameStatement } from "./traced-engine.ts";
 import { openTelemetry } from "./open-telemetry.ts";
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: unknown[] };
-type Metric = { name: string; sum?: unknown; gauge?: unknown; histogram?: { dataPoints: { count: number | string }[] } };
+type Metric = {
+  name: string;
+  sum?: unknown;
+  gauge?: unknown;
+  histogram?: { dataPoints: { count: number | string }[] };
+};
 const spans: Span[] = [];
 const metrics: Metric[] = [];
 let raw = "";
@@ -48,7 +53,12 @@ it("names a statement by its command and table, without its values", () => {
 
 it("sends traces of requests with their transactions and jobs, and the figures of /metrics", async () => {
   const { port } = collector.address() as AddressInfo;
-  const settings = { OTLP_URL: `http://127.0.0.1:${port}`, OTLP_HEADERS: ["x-key=1"], OTLP_INTERVAL_MS: 200, TRACE_SHARE: 1 };
+  const settings = {
+    OTLP_URL: `http://127.0.0.1:${port}`,
+    OTLP_HEADERS: ["x-key=1"],
+    OTLP_INTERVAL_MS: 200,
+    TRACE_SHARE: 1,
+  };
   const telemetry = openTelemetry(settings, product.platform.metrics.registry);
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
@@ -60,7 +70,8 @@ it("sends traces of requests with their transactions and jobs, and the figures o
   const within = spans.filter(({ traceId }) => traceId === placed?.traceId).map(({ name }) => name);
   expect(within).toEqual(expect.arrayContaining(["transaction", "insert live_event"]));
   const names = new Set(metrics.map(({ name }) => name));
-  for (const name of ["http_request_seconds", "sql_seconds", "jobs_total", "event_streams_open"]) expect(names).toContain(name);
+  for (const name of ["http_request_seconds", "sql_seconds", "jobs_total", "event_streams_open"])
+    expect(names).toContain(name);
   const requests = metrics.findLast(({ name }) => name === "http_request_seconds")?.histogram;
   expect(Number(requests?.dataPoints[0]?.count)).toBeGreaterThan(0);
   for (const secret of [shop.tenantId, shop.emails.manager, "+966"]) expect(raw).not.toContain(secret);
