@@ -3413,6 +3413,15 @@ create table staff_codes (
 );
 -- app may delete, insert, select, update
 
+create table staff_device (
+  staff_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamptz not null default now(),
+  constraint staff_device_pkey PRIMARY KEY (staff_id, device_hash),
+  constraint staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id)
+);
+-- app may delete, insert, select, update
+
 create table staff_invitation (
   id uuid not null,
   tenant_id uuid,

@@ -285,6 +285,13 @@ export const catalog = {
   request_in_progress: entry(409, "banner", "This request is still being handled.", "ما زال هذا الطلب قيد المعالجة."),
   payload_too_large: entry(413, "banner", "The file is too large.", "الملف كبير جدًا."),
   unsupported_media: entry(415, "banner", "This kind of file is not accepted.", "هذا النوع من الملفات غير مقبول."),
+  sign_in_locked: entry(
+    429,
+    "banner",
+    "Too many wrong passwords for this account. Follow the link we sent to its email, or wait {time}.",
+    "كلمات مرور خاطئة كثيرة لهذا الحساب. افتح الرابط الذي أرسلناه إلى بريده، أو انتظر {time}.",
+  ),
+  unknown_host: entry(421, "page", "No restaurant answers at this address.", "لا يوجد مطعم على هذا العنوان."),
 } as const satisfies Record<ErrorCode, CatalogEntry>;
 
 export { type ErrorCode, isErrorCode } from "./codes.ts";

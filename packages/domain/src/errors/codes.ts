@@ -85,6 +85,8 @@ export const errorCodes = [
   "request_in_progress",
   "payload_too_large",
   "unsupported_media",
+  "unknown_host",
+  "sign_in_locked",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

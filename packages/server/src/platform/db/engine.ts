@@ -28,6 +28,8 @@ export type Engine = {
   loose: (actor: Actor, text: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back on each NOTIFY of the channel; `lost` if the connection dropped. Returns a function that ends it. */
   listen: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<() => Promise<void>>;
+  /** Connections of the pool by state; null without one. */
+  connections: () => Record<string, number> | null;
   close: () => Promise<void>;
 };
 

@@ -72,6 +72,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         return { rows: (await tx.exec(block)).flatMap((result) => result.rows as Record<string, unknown>[]) };
       }),
     listen: (channel, heard) => pglite.listen(channel, heard),
+    connections: () => null,
     close: () => pglite.close(),
     dump: () => pglite.dumpDataDir("none"),
   };

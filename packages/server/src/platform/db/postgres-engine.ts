@@ -138,6 +138,11 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows) : result.rows };
     },
     listen: (channel, heard, lost) => listenOn(options.appUrl, channel, heard, lost),
+    connections: () => ({
+      used: app.totalCount - app.idleCount,
+      idle: app.idleCount,
+      waiting: app.waitingCount,
+    }),
     close: async () => {
       await Promise.all([app.end(), owner?.end()]);
     },

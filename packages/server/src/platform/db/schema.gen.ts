@@ -1854,6 +1854,12 @@ export type StaffCodesTable = {
   pending_at: Nullable<Instant>;
 };
 
+export type StaffDeviceTable = {
+  staff_id: string;
+  device_hash: Uint8Array;
+  seen_at: Generated<Instant>;
+};
+
 export type StaffInvitationTable = {
   id: string;
   tenant_id: string | null;
@@ -2163,6 +2169,7 @@ export type Schema = {
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
   staff_codes: StaffCodesTable;
+  staff_device: StaffDeviceTable;
   staff_invitation: StaffInvitationTable;
   staff_password_reset: StaffPasswordResetTable;
   staff_recovery_code: StaffRecoveryCodeTable;

@@ -65,7 +65,15 @@ export type Hooks = {
 };
 
 /** The HTTP side of the process: the Fastify instance, and the calls mounted on it. */
-export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; turns: Turns; calls: Call[] };
+export type App = {
+  http: FastifyInstance;
+  platform: Platform;
+  hooks: Hooks;
+  turns: Turns;
+  calls: Call[];
+  /** The process is about to stop: it serves what comes, and asks for no more. */
+  leaving: boolean;
+};
 
 type When<Condition, Then, Else> = [Condition] extends [true] ? Then : Else;
 type Only<C extends Call, R extends Role> = [Exclude<C["roles"][number], R>] extends [never] ? true : false;
@@ -88,6 +96,7 @@ export type Ctx<C extends Call = Call> = Platform & {
   readonly deviceId: string;
   /** Scheme and host of the page that sends the call, for links that lead back to it. */
   pageOrigin: string;
+  /** An IPv4 address, or the /64 of an IPv6 address. */
   ip: string;
   /** The database's clock. */
   now: Date;

@@ -17,14 +17,26 @@ const limits = {
 
 type Asking = Pick<Ctx, "limits" | "config" | "tenantId" | "customer" | "deviceId" | "ip">;
 
+const getCounters = (ctx: Asking, what: keyof typeof limits) => {
+  const { guest, address } = limits[what];
+  const scale = ctx.config.LIMIT_SCALE;
+  const who = ctx.customer ? `customer ${ctx.customer.id}` : `device ${ctx.deviceId}`;
+  const ofGuest = { name: `${what}-guest`, subject: `${ctx.tenantId ?? ""} ${who}`, points: guest * scale };
+  const ofAddress = { name: `${what}-address`, subject: ctx.ip, points: address * scale };
+  return isLoopback(ctx.ip) ? [ofGuest] : [ofGuest, ofAddress];
+};
+
 /**
  * Counts an attempt of a guest (a visitor by device), then of their address, over all processes; throws `rate_limited`
  * with the seconds to wait. Runs before the call's transaction, so that refused attempts count too.
  */
 export const limitGuest = async (ctx: Asking, what: keyof typeof limits): Promise<void> => {
-  const { guest, address } = limits[what];
-  const scale = ctx.config.LIMIT_SCALE;
-  const who = ctx.customer ? `customer ${ctx.customer.id}` : `device ${ctx.deviceId}`;
-  await ctx.limits.consume(`${what}-guest`, `${ctx.tenantId ?? ""} ${who}`, guest * scale, within);
-  if (!isLoopback(ctx.ip)) await ctx.limits.consume(`${what}-address`, ctx.ip, address * scale, within);
+  for (const { name, subject, points } of getCounters(ctx, what))
+    await ctx.limits.consume(name, subject, points, within);
+};
+
+/** Gives back an attempt that had no effect, as the replay of a key. */
+export const uncountGuest = async (ctx: Asking, what: keyof typeof limits): Promise<void> => {
+  for (const { name, subject, points } of getCounters(ctx, what))
+    await ctx.limits.earn(name, subject, points, within, 1);
 };

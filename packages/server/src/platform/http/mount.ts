@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../errors.ts";
+import { toCaller } from "./address.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import type { App, Ctx, Handler } from "./context.ts";
+import { inSpan } from "../telemetry/span.ts";
 import { getDevice } from "./device.ts";
 import { getCallerKey } from "./fair-turns.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
@@ -21,6 +23,8 @@ export type MountOptions<C extends Call> = {
    * set yet.
    */
   before?: (ctx: Ctx<C>) => Promise<void>;
+  /** Runs after a key's stored answer was sent again: nothing happened, so what `before` counted is given back. */
+  replayed?: (ctx: Ctx<C>) => Promise<void>;
   /** Runs after a refusal rolled the transaction back, to store what is needed anyway. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
   /** For a call whose scope is a thing, not a branch. */
@@ -102,7 +106,7 @@ const getContext = async (
       return getDevice(platform.config, request, reply);
     },
     pageOrigin: await getPageOrigin(request, platform.config, getDirectory(app)),
-    ip: request.ip,
+    ip: toCaller(request.ip),
     now: platform.database.now(),
     requestId: request.id,
     log: request.log as Ctx["log"],
@@ -135,6 +139,7 @@ const answerKeyed = async (
   call: Call,
   ctx: Ctx,
   run: (ctx: Ctx) => Promise<unknown>,
+  replayed: () => Promise<void> | undefined,
 ): Promise<FastifyReply> => {
   const { tenantId, request, reply } = ctx;
   if (tenantId === null) throw new TypeError(`${getName(call)}: a keyed call needs a tenant before its handler runs`);
@@ -153,7 +158,10 @@ const answerKeyed = async (
     const status = getStatus(call, reply);
     return { status, payload: serialize(app, call, request, status, given) };
   });
-  if (answer.replayed) reply.header("idempotency-replayed", "true");
+  if (answer.replayed) {
+    await replayed();
+    reply.header("idempotency-replayed", "true");
+  }
   return send(reply, answer.status, answer.payload);
 };
 
@@ -200,6 +208,7 @@ export const mount = <const C extends Call>(
 ): void => {
   assertStrict(call);
   app.calls.push(call);
+  const name = getName(call);
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
     const caller = await resolveCaller(app, getDirectory(app), call, request);
@@ -211,8 +220,9 @@ export const mount = <const C extends Call>(
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
     const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
+    const replayed = () => options.replayed?.(ctx as unknown as Ctx<C>);
     try {
-      return await (call.keyed ? answerKeyed(app, call, ctx, run) : answerPlain(app, call, ctx, run));
+      return await (call.keyed ? answerKeyed(app, call, ctx, run, replayed) : answerPlain(app, call, ctx, run));
     } catch (error) {
       if (error instanceof AppError) await options.refused?.(ctx as unknown as Ctx<C>, error);
       throw error;
@@ -224,7 +234,7 @@ export const mount = <const C extends Call>(
     config: { call },
     handler: async (request, reply) => {
       try {
-        return await handle(request, reply);
+        return await inSpan("http", name, { route: call.url }, () => handle(request, reply));
       } catch (error) {
         if (error instanceof AppError && !declares(call, error)) {
           breach(app, request, `${getName(call)} refused with ${error.code}, which it does not declare`);
