@@ -886,6 +886,7 @@ END) stored,
   accepted_at timestamptz,
   accepted_by uuid,
   ended_day_no integer,
+  first_promised_at timestamptz,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -928,7 +929,7 @@ CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -1781,6 +1782,23 @@ create table order_line (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
+
+create table order_message (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  staff_id uuid not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint order_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id),
+  constraint order_message_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint order_message_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
+);
+CREATE INDEX order_message_of_order ON order_message (tenant_id, order_id, created_at);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select
 
 create table order_number (
   tenant_id uuid not null,

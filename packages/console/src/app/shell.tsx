@@ -18,6 +18,7 @@ import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
+import { NewOrderAlert } from "../orders/new-order-alert.tsx";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
 import { useApprovalCount } from "../staff/approval-count.ts";
 import { servicesQuery, type ServiceState, tablesQuery } from "../branches/branch-data.ts";
@@ -193,6 +194,7 @@ export const Shell = () => {
                     <Outlet />
                   </main>
                 </div>
+                <NewOrderAlert />
                 <ToastHost />
               </div>
             </UnseenContext>

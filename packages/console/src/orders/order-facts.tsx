@@ -5,6 +5,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
@@ -125,3 +126,22 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
     ))}
   </ul>
 );
+
+/** All lines in one run of text, for cards that stand close; `clamped` to two rows. */
+export const InlineLines = ({ lines, clamped }: { lines: readonly Line[]; clamped: boolean }) => {
+  const { style } = useWorkplace();
+  return (
+    <ul className={classes(styles.inline, clamped && styles.clamped)}>
+      {lines.map((line) => (
+        <li key={line.line_no}>
+          <span className={styles.quantity} dir="ltr">
+            {line.quantity}×
+          </span>{" "}
+          <span className={styles.name}>{readText(line.name, style.language)}</span>
+          {!clamped && line.chosen.length > 0 && <ChosenParts chosen={line.chosen} />}
+          {!clamped && line.note !== "" && <bdi className={styles.note}>{line.note}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -195,6 +195,12 @@ export const catalog = {
     "You keep this drawer: its figures show once it is counted.",
     "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
   ),
+  promise_fixed: entry(
+    409,
+    "banner",
+    "The time of this order cannot be changed now.",
+    "لا يمكن تغيير موعد هذا الطلب الآن.",
+  ),
   courier_not_possible: entry(
     409,
     "banner",

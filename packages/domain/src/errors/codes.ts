@@ -59,6 +59,7 @@ export const errorCodes = [
   "insufficient_points",
   "limit_reached",
   "invalid_transition",
+  "promise_fixed",
   "shift_open",
   "shift_closed",
   "shift_of_other",
