@@ -8,7 +8,7 @@ import { classes } from "@sufra/ui/components/classes.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
-import { type Density, getTracks, isFoldable, useDensity } from "./board-layout.ts";
+import { type Density, getTracks, isFoldable, useBoardHeight, useDensity } from "./board-layout.ts";
 import styles from "./board.module.css";
 import { type ColumnName, columnNames, columnsOf, shownColumns } from "./columns.ts";
 import type { CardActions } from "./card-parts.tsx";
@@ -102,6 +102,7 @@ const Column = ({ name, orders, actions, density, chosen, folded, onFold }: Colu
 export const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; actions: CardActions }) => {
   const [wanted, setWanted] = useState<ColumnName>("new");
   const [density] = useDensity();
+  const height = useBoardHeight();
   const [flipped, setFlipped] = useState<readonly ColumnName[]>([]);
   const columns = columnsOf(orders);
   const names = shownColumns(columns);
@@ -124,7 +125,7 @@ export const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; acti
       <div
         className={styles.board}
         data-density={density}
-        style={{ "--tracks": getTracks(needs, density) } as CSSProperties}
+        style={{ "--tracks": getTracks(needs, density, height) } as CSSProperties}
       >
         {needs.map(({ name, count, folded }) => (
           <Column

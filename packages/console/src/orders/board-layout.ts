@@ -25,18 +25,30 @@ export const useDensity = (): readonly [Density, (density: Density) => void] => 
 /** Columns that nobody has to act on fold away where room is short. */
 export const isFoldable = (name: ColumnName): boolean => name === "scheduled" || name === "done";
 
-type Sizes = { cardsPerLane: number; laneWidth: number; newLanes: number };
+const watchHeight = (listener: () => void) => {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+};
+/** Rounded, so that a phone's toolbar does not rearrange the board. */
+export const useBoardHeight = (): number =>
+  useSyncExternalStore(watchHeight, () => Math.floor(window.innerHeight / 64) * 64) - headHeight;
+
+/** What stands above the cards of a column. */
+const headHeight = 170;
+
+type Sizes = { cardHeight: number; laneWidth: number; newLanes: number };
 const sizes: Record<Density, Sizes> = {
-  dense: { cardsPerLane: 4, laneWidth: 176, newLanes: 3 },
-  comfortable: { cardsPerLane: 2, laneWidth: 216, newLanes: 2 },
+  dense: { cardHeight: 144, laneWidth: 176, newLanes: 3 },
+  comfortable: { cardHeight: 290, laneWidth: 216, newLanes: 2 },
 };
 const [slimWidth, padding, gap, maxLanes] = [80, 16, 8, 4];
 
 type Need = { name: ColumnName; count: number; folded: boolean };
 
 /** Grid tracks of the board: each column takes the width that its orders need, and new orders come first. */
-export const getTracks = (columns: readonly Need[], density: Density): string => {
-  const { cardsPerLane, laneWidth, newLanes } = sizes[density];
+export const getTracks = (columns: readonly Need[], density: Density, height: number): string => {
+  const { cardHeight, laneWidth, newLanes } = sizes[density];
+  const cardsPerLane = Math.max(1, Math.floor(height / cardHeight));
   return columns
     .map(({ name, count, folded }) => {
       if (folded || count === 0) return `${slimWidth}px`;

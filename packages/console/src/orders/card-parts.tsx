@@ -1,3 +1,4 @@
+import { Banknote } from "lucide-react";
 import { useNavigate } from "react-router";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
@@ -35,7 +36,9 @@ const paysNow: ReadonlySet<BoardOrder["status"]> = new Set([
   "delivered",
 ]);
 
-export const Settle = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+type SettleProps = { order: BoardOrder; actions: CardActions; short?: boolean };
+
+export const Settle = ({ order, actions, short = false }: SettleProps) => {
   const online = useOnline();
   if (order.due <= 0 || !paysNow.has(order.status)) return null;
   return (
@@ -46,7 +49,8 @@ export const Settle = ({ order, actions }: { order: BoardOrder; actions: CardAct
       trailing={<Money amount={order.due} />}
       onClick={() => actions.settle(order)}
     >
-      {m.console_orders_settle()}
+      {short ? <Banknote aria-hidden /> : null}
+      <span className={short ? "visually-hidden" : undefined}>{m.console_orders_settle()}</span>
       <span className="visually-hidden"> {orderNumberText(order.number)}</span>
     </Button>
   );

@@ -135,13 +135,14 @@ describe("the width of the columns", () => {
   const need = (name: "new" | "kitchen" | "done", count: number, folded = false) => ({ name, count, folded });
 
   it("gives each column what its orders need, and little to an empty or folded one", () => {
-    expect(getTracks([need("new", 12), need("kitchen", 6), need("done", 30, true)], "dense")).toBe(
+    expect(getTracks([need("new", 12), need("kitchen", 6), need("done", 30, true)], "dense", 598)).toBe(
       "minmax(560px, 3fr) minmax(192px, 2fr) 80px",
     );
-    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable")).toBe("80px minmax(232px, 1fr)");
+    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(232px, 1fr)");
   });
 
   it("does not grow without end", () => {
-    expect(getTracks([need("new", 90)], "dense")).toBe("minmax(560px, 4fr)");
+    expect(getTracks([need("new", 90)], "dense", 598)).toBe("minmax(560px, 4fr)");
+    expect(getTracks([need("new", 12)], "dense", 980)).toBe("minmax(376px, 2fr)");
   });
 });

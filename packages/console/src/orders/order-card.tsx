@@ -63,7 +63,7 @@ const Foot = ({ order, actions, density }: Props) => {
     <div className={styles.foot}>
       <div className={styles.asides}>
         {!dense && <Decline order={order} actions={actions} density={density} />}
-        {(!dense || order.status !== "sent_to_kitchen") && <Settle order={order} actions={actions} />}
+        {(!dense || order.status !== "sent_to_kitchen") && <Settle order={order} actions={actions} short={dense} />}
       </div>
       {forward && (
         <div className={styles.next}>
@@ -93,7 +93,7 @@ const Head = ({ order, density }: Pick<Props, "order" | "density">) => {
       <span className={styles.number}>
         <Isolate>{orderNumberText(order.number)}</Isolate>
       </span>
-      {dense && <OrderPlace order={order} />}
+      {dense && <OrderPlace order={order} short />}
       {unseen && !dense && <Badge tone="brand">{m.console_orders_unseen()}</Badge>}
       <span className={styles.end}>{dense ? <AgeMark order={order} short /> : <Money amount={order.total} />}</span>
     </header>
