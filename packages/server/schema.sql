@@ -87,6 +87,7 @@ create table audit_entry (
   constraint audit_entry_check CHECK (seq = 1 AND prev_seq IS NULL AND prev_hash IS NULL OR prev_seq = (seq - 1) AND prev_hash IS NOT NULL),
   constraint audit_entry_seq_check CHECK (seq > 0)
 );
+CREATE INDEX audit_entry_of_edits ON audit_entry (tenant_id, seq DESC) WHERE split_part(action, '.'::text, 1) <> ALL (ARRAY['availability'::text, 'call'::text, 'day'::text, 'drawer'::text, 'order'::text, 'table'::text, 'till'::text]);
 CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC);
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
