@@ -53,7 +53,7 @@ const OffNotice = ({ service }: { service: ServiceState }) => {
 const ServicesOff = () => {
   const { staff, branch } = useWorkplace();
   const { pathname } = useLocation();
-  const services = useQuery({ ...servicesQuery, enabled: staff.role !== "operator" }).data;
+  const services = useQuery({ ...servicesQuery, enabled: staff.role !== "operator" }).data?.services;
   const off = services?.filter((service) => {
     if (service.active) return false;
     return staff.role === "manager" || service.branch_id === null || service.branch_id === branch?.id;

@@ -30,6 +30,7 @@ export const catalog = {
   ),
   rate_limited: entry(429, "banner", "Too many tries, wait {time}.", "محاولات كثيرة، انتظر {time}."),
   service_deactivated: entry(403, "page", clientMessages.service_deactivated.en, clientMessages.service_deactivated.sa),
+  not_set_up: entry(409, "banner", "The restaurant has not set this up.", "لم يجهّز المطعم هذه الخدمة."),
   branch_closed: entry(409, "banner", "Branch is closed now.", "الفرع مغلق الآن."),
   kitchen_full: entry(409, "banner", "The kitchen is full for that time.", "المطبخ مكتمل في ذلك الوقت."),
   too_far: entry(

@@ -11,6 +11,7 @@ export const errorCodes = [
   "participation_throttled",
   "rate_limited",
   "service_deactivated",
+  "not_set_up",
   "branch_closed",
   "kitchen_full",
   "too_far",
