@@ -87,6 +87,7 @@ create table audit_entry (
   constraint audit_entry_check CHECK (seq = 1 AND prev_seq IS NULL AND prev_hash IS NULL OR prev_seq = (seq - 1) AND prev_hash IS NOT NULL),
   constraint audit_entry_seq_check CHECK (seq > 0)
 );
+CREATE INDEX audit_entry_of_edits ON audit_entry (tenant_id, seq DESC) WHERE split_part(action, '.'::text, 1) <> ALL (ARRAY['availability'::text, 'call'::text, 'day'::text, 'drawer'::text, 'order'::text, 'table'::text, 'till'::text]);
 CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC);
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
@@ -892,6 +893,7 @@ END) stored,
   accepted_at timestamptz,
   accepted_by uuid,
   ended_day_no integer,
+  first_promised_at timestamptz,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -941,7 +943,7 @@ CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_ve
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -1824,6 +1826,23 @@ create table order_line (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
+
+create table order_message (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  staff_id uuid not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint order_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id),
+  constraint order_message_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint order_message_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
+);
+CREATE INDEX order_message_of_order ON order_message (tenant_id, order_id, created_at);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select
 
 create table order_number (
   tenant_id uuid not null,

@@ -5,6 +5,7 @@ import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { pending2faPath, safePlace, signInPath } from "../auth/return-place.ts";
 import { sessionQuery, applyStaffLanguage } from "../auth/session.ts";
 import { SignOutScreen } from "../auth/sign-out-screen.tsx";
+import { branchScreens } from "./branch-routes.ts";
 import { connectionScreens } from "./connection-routes.ts";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -44,26 +45,6 @@ const home = async (): Promise<Response> => {
   if (staff.role === "operator") return redirect("/establishments");
   return redirect(staff.establishment?.starting ? "/start" : "/orders");
 };
-
-const branchScreens: RouteObject[] = [
-  { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
-  {
-    path: "orders/:id/receipt",
-    lazy: screen(async () => (await import("../orders/receipt-screen.tsx")).ReceiptScreen),
-  },
-  { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
-  { path: "tables", lazy: screen(async () => (await import("../tables/tables-screen.tsx")).TablesScreen) },
-  { path: "drawers", lazy: screen(async () => (await import("../drawers/drawers-screen.tsx")).DrawersScreen) },
-  {
-    path: "availability",
-    lazy: screen(async () => (await import("../menu/availability-screen.tsx")).AvailabilityScreen),
-  },
-  {
-    path: "evaluations",
-    lazy: screen(async () => (await import("../campaigns/evaluations-screen.tsx")).EvaluationsScreen),
-  },
-  { path: "branch", lazy: screen(async () => (await import("../branches/branch-screen.tsx")).BranchScreen) },
-];
 
 const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[] => [
   { path: `${path}/new`, lazy: screen(load) },

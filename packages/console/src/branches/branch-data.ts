@@ -19,7 +19,7 @@ export const branchesQuery = queryOptions({
 
 export const servicesQuery = queryOptions({
   queryKey: ["services"],
-  queryFn: async ({ signal }) => (await client.send(listServices, { signal })).services,
+  queryFn: ({ signal }) => client.send(listServices, { signal }),
   refetchInterval: 60_000,
 });
 
@@ -44,8 +44,8 @@ export const useEditService = () =>
   useMutation({
     mutationKey: ["edit-service"],
     mutationFn: (body: BodyOf<typeof editService>) => client.send(editService, { body }),
-    onSuccess: ({ services }) => {
-      queryClient.setQueryData(servicesQuery.queryKey, services);
+    onSuccess: (answer) => {
+      queryClient.setQueryData(servicesQuery.queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: branchesQuery.queryKey });
     },
   });

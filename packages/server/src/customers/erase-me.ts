@@ -6,6 +6,7 @@ import { AppError } from "../platform/errors.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
+import { deleteMessages } from "../orders/read-messages.ts";
 import { removeCards } from "../payments/saved-cards.ts";
 import { deleteUploads } from "../uploads/sweep-uploads.ts";
 
@@ -264,6 +265,7 @@ export const eraseCustomer = async (
   await emptyOrders(whose);
   await emptyVisits(whose);
   await forgetMessages(whose);
+  await deleteMessages(tx, tenantId, id);
   await emptyAnswers(whose);
   await deleteUploads(platform, tx, tenantId, id);
   await emptyReferrals(whose);

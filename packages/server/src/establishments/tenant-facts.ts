@@ -1,6 +1,8 @@
+import type { Service } from "@sufra/domain/contract/call.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { afterCommit } from "../platform/db/transaction-scope.ts";
+import { readSetUp } from "../services/set-up.ts";
 import { AppError } from "../platform/errors.ts";
 import { type BranchFacts, getBranchFacts, branchFactsQuery } from "../branches/branch-facts.ts";
 
@@ -13,6 +15,8 @@ export type TenantFacts = {
   codes: ReadonlyMap<string, string>;
   /** Wheels that run now; null means at every branch. */
   wheels: readonly (string | null)[];
+  /** Services that have something to show; a switch is a different thing. */
+  setUp: ReadonlySet<Service>;
 };
 
 /** How long another process may show outdated facts. */
@@ -59,6 +63,7 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
       return {
         main,
         branches: [main, ...others],
+        setUp: new Set(await readSetUp(tx, tenantId)),
         wheels: wheels.map(({ branch_id }) => branch_id),
         codes: new Map(
           codes.flatMap(({ branch_id, uuid }) => (branch_id === null ? [] : [[branch_id, uuid] as const])),

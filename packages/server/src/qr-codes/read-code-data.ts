@@ -41,8 +41,8 @@ const codeTarget = async (
     establishment: publicEstablishment(facts.main.establishment, language),
     main_branch_id: facts.main.id,
     branch: branch && branchDetail(branch, language, now),
-    // A game that is not running is no service to guests.
-    services: servicesOn(off).filter((service) => service !== "wheel" || hasWheel),
+    // What was never set up, and a game that is not running, are no services to guests.
+    services: servicesOn(off).filter((service) => facts.setUp.has(service) && (service !== "wheel" || hasWheel)),
   };
 };
 

@@ -521,6 +521,7 @@ export type CustomerOrderTable = {
   accepted_at: Nullable<Instant>;
   accepted_by: string | null;
   ended_day_no: number | null;
+  first_promised_at: Nullable<Instant>;
 };
 
 export type DeliveryZoneTable = {
@@ -1000,6 +1001,15 @@ export type OrderLineTable = {
   tax: number;
   chosen: Generated<Json<JsonColumn<"order_line.chosen">>>;
   note: Generated<string>;
+};
+
+export type OrderMessageTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  staff_id: string;
+  text: string;
+  created_at: Generated<Instant>;
 };
 
 export type OrderNumberTable = {
@@ -2108,6 +2118,7 @@ export type Schema = {
   order_earning: OrderEarningTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
+  order_message: OrderMessageTable;
   order_number: OrderNumberTable;
   order_return: OrderReturnTable;
   order_slot: OrderSlotTable;
