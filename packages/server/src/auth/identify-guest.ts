@@ -10,16 +10,14 @@ import { hashToken } from "./tokens.ts";
 
 type Facts = { config: Config; database: Database };
 
-/** Asked before every call with a session, so in one round trip: what stands in its text is a digest and our clock. */
+/** Asked before every call with a session, so in one round trip. */
 const readAccess = async (database: Database, tenantId: string, token: string, now: Date) => {
-  const [row] = await database.readInTenant(
-    tenantId,
-    `select s.id as session_id, s.customer_id as id
-     from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
-     where a.tenant_id = '${tenantId}' and s.tenant_id = '${tenantId}'
-       and a.token_hash = '\\x${hashToken(token).toString("hex")}' and a.expires_at > '${now.toISOString()}'
-       and s.ended_at is null`,
-  );
+  const [row] = await database.readInTenant(tenantId, {
+    text: `select s.id as session_id, s.customer_id as id
+      from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
+      where a.tenant_id = $1 and s.tenant_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null`,
+    parameters: [tenantId, hashToken(token), now],
+  });
   return row === undefined ? undefined : { session_id: String(row.session_id), id: String(row.id) };
 };
 

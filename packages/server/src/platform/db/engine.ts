@@ -5,7 +5,7 @@ export type StatementResult = { rows: Record<string, unknown>[]; affected: numbe
 export type Session = {
   query: (text: string, parameters: readonly unknown[]) => Promise<StatementResult>;
   /** Several statements without parameters in one round trip. */
-  script: (text: string) => Promise<StatementResult[]>;
+  script: (text: string) => Promise<unknown>;
 };
 
 /** `app` obeys row-level security and is the only role requests run under; `owner` migrates and seeds. */
@@ -14,11 +14,25 @@ export type Actor = "app" | "owner";
 export type Opening = {
   actor: Actor;
   readOnly?: boolean;
-  /** Further statements of the first round trip. */ script?: string;
+  /** Further statements without parameters of the first round trip. */
+  script?: string;
+  entry?: Entry | undefined;
 };
 
+/** A statement that decides whether the work may be done: `admit` throws if not, and the transaction rolls back. */
+export type Entry = {
+  statement: Statement;
+  /** Settings for this statement alone. */
+  before: string;
+  after: string;
+  admit: (result: StatementResult) => void;
+};
+
+/** A statement with its parameters. */
+export type Statement = { text: string; parameters: readonly unknown[] };
+
 /** Ends the work: `last` is sent with the commit in one round trip. */
-export type Work<T> = (session: Session, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
+export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly Statement[] }>;
 
 /** PostgreSQL with a pool, or PGlite in a folder. All statements run in transactions. */
 export type Engine = {
@@ -38,6 +52,11 @@ export class TransactionOverError extends Error {
 /** After a swallowed error PostgreSQL answers COMMIT with ROLLBACK; nothing was stored. */
 export class CommitRefusedError extends Error {
   override name = "CommitRefusedError";
+}
+
+/** Nothing was done: the transaction can be repeated, and its statements are prepared again. */
+export class StatementForgottenError extends Error {
+  override name = "StatementForgottenError";
 }
 
 /** The SQLSTATE of a driver's error, if it is one. */

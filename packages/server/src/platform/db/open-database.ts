@@ -94,7 +94,8 @@ export type OpenOptions = {
 type DatabaseConfig = Pick<
   Config,
   "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_POOL" | "STATEMENT_TIMEOUT_MS" | "DATA_DIR"
->;
+> &
+  Partial<Pick<Config, "SQL_NAMES">>;
 
 const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise<Opened> => {
   const bothGiven = config.DATABASE_URL !== undefined && config.DATABASE_OWNER_URL !== undefined;
@@ -102,6 +103,7 @@ const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise
   const common = {
     poolSize: config.DATABASE_POOL,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    named: config.SQL_NAMES,
     onError: options.onError ?? (() => undefined),
   };
   const appUrl = await runExclusively(ownerUrl, async () => {

@@ -29,7 +29,7 @@ const sessionOn = (tx: Transaction, state: { open: boolean }): Session => {
     },
     script: async (text) => {
       guard();
-      return (await tx.exec(text)).map((result) => toResult(result, ""));
+      await tx.exec(text);
     },
   };
 };
@@ -51,9 +51,14 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
           if (opening.readOnly) await tx.exec("set transaction read only");
           // PGlite's user is a superuser, which ignores policies: every transaction switches to `app` first.
           if (opening.actor === "app") await tx.exec("set local role app");
-          const opened = opening.script === undefined ? [] : await session.script(opening.script);
-          const { value, last } = await work(session, opened);
-          if (last !== undefined) await session.script(last);
+          const { script = "", entry } = opening;
+          if (script !== "" || entry) await session.script(script + (entry?.before ?? ""));
+          if (entry) {
+            entry.admit(await session.query(entry.statement.text, entry.statement.parameters));
+            await session.script(entry.after);
+          }
+          const { value, last = [] } = await work(session);
+          for (const { text, parameters } of last) await session.query(text, parameters);
           return value;
         } finally {
           state.open = false;
