@@ -25,7 +25,7 @@ export const registerOrders = (app: App): void => {
     // The refusal rolls the order back, but the new quote must be stored.
     refused: async ({ database, tenantId }, error) => {
       if (error instanceof CartChangedError)
-        await database.inTenant(tenantId, (tx) => storeQuote(tx, tenantId, error.quote));
+        await database.inTenant(tenantId, async () => storeQuote(tenantId, error.quote));
     },
   });
   mount(app, listOrders, ({ database, tenantId, customer, query, language }) =>

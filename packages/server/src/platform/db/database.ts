@@ -24,7 +24,15 @@ import {
   StatementForgottenError,
 } from "./engine.ts";
 import type { Schema } from "./schema.gen.ts";
-import { getLastStatements, inScope, refuseInsideTransaction, runBeforeCommit } from "./transaction-scope.ts";
+import { changesFacts, raiseFactsVersion } from "./facts-version.ts";
+import {
+  getLastStatements,
+  hasChangedFacts,
+  inScope,
+  noteChangedFacts,
+  refuseInsideTransaction,
+  runBeforeCommit,
+} from "./transaction-scope.ts";
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -34,6 +42,7 @@ const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const connectionOn = (session: Session, check: (sql: string) => void): DatabaseConnection => ({
   executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
     check(compiled.sql);
+    if (changesFacts(compiled.sql)) noteChangedFacts();
     const { rows, affected, command } = await session.query(compiled.sql, compiled.parameters);
     // Kysely inferred the rows' shape from the schema; the driver cannot know it.
     const typed = rows as R[];
@@ -105,14 +114,17 @@ export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; on
 
 export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions): Promise<Database> => {
   const clock = await startClock(engine);
-  const run = <T>(opening: Opening, guard: (sql: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  type Run<T> = { opening: Opening; tenantId: string | null; guard: (sql: string) => void; work: (tx: Tx) => Promise<T> };
+  const run = <T>({ opening, tenantId, guard, work }: Run<T>): Promise<T> => {
     refuseInsideTransaction("A transaction was opened");
     return withRetries(() =>
       inScope(() =>
         engine.transaction(opening, async (session) => {
           const value = await work(makeTx(session, guard));
           await runBeforeCommit();
-          return { value, last: getLastStatements() };
+          const last = getLastStatements();
+          for (const { text } of last) guard(text);
+          return { value, last: hasChangedFacts() ? [...last, raiseFactsVersion(tenantId)] : last };
         }),
       ),
     );
@@ -123,7 +135,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
     return `set local app.tenant_id = '${tenantId}';`;
   };
   const unbound = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> =>
-    run({ actor, readOnly }, actor === "owner" ? () => undefined : check, fn);
+    run({ opening: { actor, readOnly }, tenantId: null, guard: actor === "owner" ? () => undefined : check, work: fn });
   return {
     kind: engine.kind,
     engine,
@@ -135,7 +147,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
       return withRetries(() => engine.transaction(opening, read));
     },
     inTenant: async (tenantId, fn, { readOnly = false, entry } = {}) =>
-      run({ actor: "app", readOnly, script: setTenant(tenantId), entry }, check, fn),
+      run({ opening: { actor: "app", readOnly, script: setTenant(tenantId), entry }, tenantId, guard: check, work: fn }),
     platform: (fn, options) => unbound("app", fn, options?.readOnly),
     asOwner: (fn) => unbound("owner", fn),
     now: clock.now,

@@ -6,6 +6,7 @@ type Scope = {
   open: boolean;
   beforeCommit: (() => Promise<void>)[];
   withCommit: Statement[];
+  changedFacts: boolean;
   afterCommit: (() => void)[];
 };
 
@@ -31,9 +32,16 @@ export const sendWithCommit = ({ sql, parameters }: { sql: string; parameters: r
 
 export const getLastStatements = (): readonly Statement[] => scopes.getStore()?.withCommit ?? [];
 
+export const noteChangedFacts = (): void => {
+  const scope = scopes.getStore();
+  if (scope) scope.changedFacts = true;
+};
+
+export const hasChangedFacts = (): boolean => scopes.getStore()?.changedFacts === true;
+
 /** Runs one transaction; `afterCommit` functions run only after a successful commit. */
 export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
-  const scope: Scope = { open: true, beforeCommit: [], withCommit: [], afterCommit: [] };
+  const scope: Scope = { open: true, beforeCommit: [], withCommit: [], changedFacts: false, afterCommit: [] };
   try {
     const value = await scopes.run(scope, run);
     scope.open = false;
