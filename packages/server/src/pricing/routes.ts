@@ -1,6 +1,7 @@
 import { createQuote } from "@sufra/domain/pricing/api.ts";
+import type { Tx } from "../platform/db/database.ts";
 import type { App, Platform } from "../platform/http/context.ts";
-import { limitGuest } from "../platform/http/guest-limits.ts";
+import { countGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { loadCartFacts } from "./cart-facts.ts";
@@ -24,8 +25,8 @@ export const registerPricing = (app: App): void => {
   mount(
     app,
     createQuote,
-    async ({ database, config, tenantId, customer, now, body, language }) =>
-      database.inTenant(tenantId, async (tx) => {
+    async ({ database, config, tenantId, customer, now, body, language, admission }) => {
+      const run = async (tx: Tx) => {
         const asker = { database, tenantId, customerId: customer?.id ?? null, now, secret: config.CODE_SECRET };
         const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
@@ -33,8 +34,10 @@ export const registerPricing = (app: App): void => {
         storeQuote(tenantId, quote);
         const cart = toQuoteCart(price, facts.branch.integrated, facts.branches);
         return { ...toQuote(quote, language), cart };
-      }),
-    { before: (ctx) => limitGuest(ctx, "quote") },
+      };
+      return database.inTenant(tenantId, run, admission);
+    },
+    { admits: (ctx) => countGuest(ctx, "quote") },
   );
   registerQuoteCleanup(app.platform);
 };

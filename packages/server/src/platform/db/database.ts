@@ -16,7 +16,6 @@ import { startClock } from "./clock.ts";
 import {
   type Actor,
   type Engine,
-  type Entry,
   type Opening,
   type Session,
   sqlState,
@@ -71,11 +70,9 @@ const makeTx = (session: Session, check: (sql: string) => void): Tx => {
   return new Transaction<Schema>({ config: { dialect }, driver, executor, dialect });
 };
 
-export type TenantOptions = {
-  readOnly?: boolean;
-  /** Only for the platform. */
-  entry?: Entry;
-};
+/** What must hold before a transaction's work counts, asked in its first round trip. */
+export type Admission = Pick<Opening, "ahead" | "checks">;
+export type TenantOptions = Admission & { readOnly?: boolean };
 
 export type Database = {
   kind: Engine["kind"];
@@ -99,10 +96,10 @@ const retried = new Set(["40001", "40P01"]);
 const isRetried = (error: unknown): boolean =>
   error instanceof StatementForgottenError || retried.has(sqlState(error) ?? "");
 
-const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(run: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run();
+      return await run(attempt);
     } catch (error) {
       if (attempt === 4 || !isRetried(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -117,9 +114,10 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
   type Run<T> = { opening: Opening; tenantId: string | null; guard: (sql: string) => void; work: (tx: Tx) => Promise<T> };
   const run = <T>({ opening, tenantId, guard, work }: Run<T>): Promise<T> => {
     refuseInsideTransaction("A transaction was opened");
-    return withRetries(() =>
+    for (const { statement } of opening.checks ?? []) guard(statement.text);
+    return withRetries((attempt) =>
       inScope(() =>
-        engine.transaction(opening, async (session) => {
+        engine.transaction(attempt === 1 ? opening : { ...opening, ahead: [] }, async (session) => {
           const value = await work(makeTx(session, guard));
           await runBeforeCommit();
           const last = getLastStatements();
@@ -146,8 +144,8 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
       const read = async (session: Session) => ({ value: (await session.query(text, parameters)).rows });
       return withRetries(() => engine.transaction(opening, read));
     },
-    inTenant: async (tenantId, fn, { readOnly = false, entry } = {}) =>
-      run({ opening: { actor: "app", readOnly, script: setTenant(tenantId), entry }, tenantId, guard: check, work: fn }),
+    inTenant: async (tenantId, fn, options = {}) =>
+      run({ opening: { actor: "app", ...options, script: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
     platform: (fn, options) => unbound("app", fn, options?.readOnly),
     asOwner: (fn) => unbound("owner", fn),
     now: clock.now,

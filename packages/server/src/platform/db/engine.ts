@@ -11,25 +11,22 @@ export type Session = {
 /** `app` obeys row-level security and is the only role requests run under; `owner` migrates and seeds. */
 export type Actor = "app" | "owner";
 
+/** A statement with its parameters. */
+export type Statement = { text: string; parameters: readonly unknown[] };
+
+/** A statement whose answer decides whether the work may be done: `admit` throws if not. */
+export type Check = { statement: Statement; admit: (result: StatementResult) => void };
+
 export type Opening = {
   actor: Actor;
   readOnly?: boolean;
+  /** Committed by themselves before the transaction begins, so that they survive its end. */
+  ahead?: readonly Check[];
   /** Further statements without parameters of the first round trip. */
   script?: string;
-  entry?: Entry | undefined;
+  /** The transaction's first statements. What the work does before their answers counts only if all admit it. */
+  checks?: readonly (Check & { before?: string; after?: string })[];
 };
-
-/** A statement that decides whether the work may be done: `admit` throws if not, and the transaction rolls back. */
-export type Entry = {
-  statement: Statement;
-  /** Settings for this statement alone. */
-  before: string;
-  after: string;
-  admit: (result: StatementResult) => void;
-};
-
-/** A statement with its parameters. */
-export type Statement = { text: string; parameters: readonly unknown[] };
 
 /** Ends the work: `last` is sent with the commit in one round trip. */
 export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly Statement[] }>;

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import pg from "pg";
 import {
   type Actor,
+  type Check,
   CommitRefusedError,
   type Engine,
   type Opening,
@@ -68,13 +69,17 @@ const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
 
 /** Opens the transaction. The work's first statement is sent along, and its answer counts only if this succeeds. */
 const begin = async (client: pg.PoolClient, names: StatementNames, opening: Opening): Promise<void> => {
-  const { readOnly, script = "", entry } = opening;
-  const sent: Promise<unknown>[] = [
-    sendScript(client, `${readOnly ? "begin read only" : "begin"};${script}${entry?.before ?? ""}`),
-  ];
-  if (entry) {
-    sent.push(send(client, names, entry.statement).then(entry.admit), sendScript(client, entry.after));
+  const { readOnly, ahead = [], script = "", checks = [] } = opening;
+  const ask = ({ statement, admit }: Check) => send(client, names, statement).then(admit);
+  const sent: Promise<unknown>[] = ahead.map(ask);
+  let settings = `${readOnly ? "begin read only" : "begin"};${script}`;
+  for (const check of checks) {
+    settings += check.before ?? "";
+    if (settings !== "") sent.push(sendScript(client, settings));
+    sent.push(ask(check));
+    settings = check.after ?? "";
   }
+  if (settings !== "") sent.push(sendScript(client, settings));
   await settle(sent);
 };
 

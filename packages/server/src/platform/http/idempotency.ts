@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Database, Tx } from "../db/database.ts";
-import { type Entry, sqlState } from "../db/engine.ts";
+import type { Admission, Database, Tx } from "../db/database.ts";
+import { type Check, sqlState } from "../db/engine.ts";
 import { sendWithCommit } from "../db/transaction-scope.ts";
 import { AppError } from "../errors.ts";
 
@@ -32,7 +32,7 @@ export const hashRequest = (body: unknown, query: unknown): Buffer =>
     .digest();
 
 /** Waits up to two seconds for another request with the same key, then gives up. */
-const enter = ({ tenantId, actor, route, key, requestHash }: Claim, admit: Entry["admit"]): Entry => ({
+const enter = ({ tenantId, actor, route, key, requestHash }: Claim, admit: Check["admit"]) => ({
   before: "set local lock_timeout = '2s'",
   statement: {
     text: `insert into idempotency (tenant_id, actor, route, key, request_hash) values ($1, $2, $3, $4, $5)
@@ -78,6 +78,7 @@ export const once = async (
   database: Database,
   claim: Claim,
   effect: (tx: Tx) => Promise<{ status: number; payload: string }>,
+  { ahead = [], checks = [] }: Admission = {},
 ): Promise<KeyedAnswer> => {
   let admitted = false;
   const entry = enter(claim, ({ affected }) => {
@@ -90,7 +91,7 @@ export const once = async (
     return { status, payload, replayed: false };
   };
   try {
-    return await database.inTenant(claim.tenantId, run, { entry });
+    return await database.inTenant(claim.tenantId, run, { ahead, checks: [...checks, entry] });
   } catch (error) {
     if (error instanceof KeyTakenError)
       return database.inTenant(claim.tenantId, (tx) => readStored(tx, claim), { readOnly: true });
