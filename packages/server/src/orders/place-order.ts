@@ -47,13 +47,17 @@ const getAddress = (facts: CartFacts): object | null => {
   return snapshot;
 };
 
-/** An order being placed; `provider` is for card payments, and `announced` becomes true once its news are written. */
+/**
+ * An order being placed; `provider` is for card payments, and `announced` becomes true once its news are written.
+ * `facts`: read for the first attempt.
+ */
 type Placement = {
   id: string;
   customerId: string;
   placing: PlacingFacts;
   provider: PaymentProvider | null;
   announced: boolean;
+  facts: CartFacts | null;
 };
 
 const toNewOrder = (
@@ -147,20 +151,22 @@ const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderI
   await announceCoupons(live, tx, redeeming.tenantId, redeeming.customerId);
 };
 
-type CheckedCart = { facts: CartFacts; cart: PricedCart; earning: NewOrder["earning"] };
+type CheckedCart = { cart: PricedCart; earning: NewOrder["earning"] };
+
+const readCart = ({ database, tx, tenantId, now, config, body }: PlaceCtx, customerId: string): Promise<CartFacts> =>
+  loadCartFacts(tx, { database, tenantId, customerId, now, secret: config.CODE_SECRET }, body);
 
 /** Prices the cart again and refuses what is unavailable, or costs more than the guest agreed to. */
-const checkCart = async (ctx: PlaceCtx, { customerId, placing }: Placement): Promise<CheckedCart> => {
-  const { tx, tenantId, body, now, language } = ctx;
-  const facts = await loadCartFacts(tx, { tenantId, customerId, now, secret: ctx.config.CODE_SECRET }, body);
+const checkCart = (ctx: PlaceCtx, { placing }: Placement, facts: CartFacts): CheckedCart => {
+  const { body, now, language } = ctx;
   const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
   const { quote_id: _quote, payment_method: _method, customer_name: _name, expected_total, ...request } = body;
   const { subtotal, total_discount } = cart.stored;
-  const earning = await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now);
+  const earning = pendingEarning(facts.earner, subtotal - total_discount);
   const requote = () => newQuote({ request, price: cart.stored, points: getPointsPreview(earning) }, now);
   const { zone } = facts.branch.hours;
   requireAgreed(placing.agreed, cart, { expectedTotal: expected_total, requote, language, now, zone });
-  return { facts, cart, earning };
+  return { cart, earning };
 };
 
 type Conflict = "coupon_taken" | "slot_full";
@@ -169,7 +175,9 @@ type Conflict = "coupon_taken" | "slot_full";
 const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed | Conflict> => {
   const { tx, tenantId, now } = ctx;
   const { id, customerId } = placement;
-  const { facts, cart, earning } = await checkCart(ctx, placement);
+  const facts = placement.facts ?? (await readCart(ctx, customerId));
+  placement.facts = null;
+  const { cart, earning } = checkCart(ctx, placement, facts);
   const redeeming = toRedeeming(tenantId, customerId, cart);
   if (!(await takeCoupons(tx, redeeming))) return "coupon_taken";
   const order = { ...toNewOrder(ctx, placement, facts, cart), id, earning };
@@ -209,9 +217,15 @@ const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Pl
 export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
   const { tx, tenantId, customer, body, now } = ctx;
   if (customer === null) throw new AppError("phone_not_verified");
+  const cartFacts = readCart(ctx, customer.id);
+  // An order that exists already is answered whatever became of its cart.
+  cartFacts.catch(() => undefined);
   const placing = await loadPlacingFacts(tx, tenantId, customer.id, body, now);
   const { existing } = placing;
   if (existing !== null && (await answersFor(ctx, existing))) return readPlaced(ctx, existing.id);
+  const facts = await cartFacts;
+  if (existing === null && !facts.methods.has(`${body.order_type} ${body.payment_method}`))
+    throw fieldError("payment_method");
   const provider = body.payment_method === "online_card" ? await requireCardProvider(ctx, tenantId) : null;
-  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false });
+  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false, facts });
 };

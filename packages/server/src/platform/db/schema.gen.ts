@@ -624,6 +624,7 @@ export type EstablishmentTable = {
   refund_limit: Generated<number>;
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
+  facts_version: Generated<number>;
 };
 
 export type EstablishmentDirectoryTable = {

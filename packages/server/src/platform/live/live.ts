@@ -142,8 +142,8 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
       sweepNews(database).then((ids) => ids.forEach(check), noteFailure);
   }, 1_000).unref();
   return {
-    publish: async (tx, { tenantId, topic, data }) => {
-      await addEvent(tx, tenantId, topic, data);
+    publish: async (_tx, { tenantId, topic, data }) => {
+      addEvent(tenantId, topic, data);
       afterCommit(() => {
         hints.give(tenantId);
         check(tenantId);
