@@ -894,6 +894,7 @@ END) stored,
   accepted_by uuid,
   ended_day_no integer,
   first_promised_at timestamptz,
+  table_left_at timestamptz,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -943,7 +944,7 @@ CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_ve
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, table_id, table_number, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at, table_left_at)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -3523,15 +3524,19 @@ create table table_call (
   kind text not null,
   created_at timestamptz not null default now(),
   done_at timestamptz,
+  taken_by uuid,
+  taken_at timestamptz,
   constraint table_call_pkey PRIMARY KEY (tenant_id, id),
+  constraint table_call_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_account(id),
   constraint table_call_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint table_call_tenant_id_table_id_fkey FOREIGN KEY (tenant_id, table_id) REFERENCES dining_table(tenant_id, id),
-  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text]))
+  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text])),
+  constraint table_call_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL))
 );
 CREATE UNIQUE INDEX table_call_open ON table_call (tenant_id, table_id, kind) WHERE done_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update
+-- app may insert, select, update, update (table_id, taken_by, taken_at)
 
 create table tenant (
   id uuid not null,

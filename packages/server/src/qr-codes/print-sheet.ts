@@ -18,8 +18,9 @@ export type PrintSheet = {
 };
 
 type Doc = PDFKit.PDFDocument;
-/** Opened once, so that a picture is stored in the file once. */
-type Opened = ReturnType<Doc["openImage"]>;
+/** An image that was opened once, so that the file stores it once; its types lack the method. */
+type Opened = Parameters<Doc["image"]>[0];
+type Opening = { openImage: (image: Buffer) => Opened };
 type Look = { logo: Opened | null; picture: Opened | null; fill: string; on: string };
 
 /** Columns and rows of an A4 page. */
@@ -130,7 +131,7 @@ const layouts = {
 export const drawPrintSheet = (sheet: PrintSheet): Promise<Buffer> =>
   writePdf(sheet.title, (doc) => {
     const { cards, format, perPage, brandColor } = sheet;
-    const open = (image: Buffer | null) => (image === null ? null : doc.openImage(image));
+    const open = (image: Buffer | null) => (image === null ? null : (doc as unknown as Opening).openImage(image));
     const light = makePalette(brandColor)?.light;
     const look: Look = {
       logo: open(sheet.logo),

@@ -196,6 +196,11 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     { params: { id: establishment.tableId }, body: { state: "occupied", from: "occupied" } },
     { params: { id: establishment.tableId }, body: { state: "occupied", open_orders: [] } },
   ],
+  "POST /console/tables/:id/move/": (establishment) => ({
+    params: { id: establishment.tableId },
+    body: { to: establishment.tableId, merge: true },
+  }),
+  "POST /console/calls/:id/take/": (establishment) => ({ params: { id: establishment.callId } }),
   "POST /console/calls/:id/done/": (establishment) => ({ params: { id: establishment.callId } }),
   "GET /console/services/": nothing,
   "PATCH /console/services/": (establishment) => ({

@@ -522,6 +522,7 @@ export type CustomerOrderTable = {
   accepted_by: string | null;
   ended_day_no: number | null;
   first_promised_at: Nullable<Instant>;
+  table_left_at: Nullable<Instant>;
 };
 
 export type DeliveryZoneTable = {
@@ -1921,6 +1922,8 @@ export type TableCallTable = {
   kind: string;
   created_at: Generated<Instant>;
   done_at: Nullable<Instant>;
+  taken_by: string | null;
+  taken_at: Nullable<Instant>;
 };
 
 export type TenantTable = {
