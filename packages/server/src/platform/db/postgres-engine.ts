@@ -215,7 +215,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       }
     },
     loose: async (actor, text, parameters) => {
-      const ask = () => askOnce(poolOf(actor), parameters.length > 0 ? names.nameOf(text) : undefined, text, parameters);
+      const ask = () =>
+        askOnce(poolOf(actor), parameters.length > 0 ? names.nameOf(text) : undefined, text, parameters);
       return ask().catch((error: unknown) => {
         if (!isForgotten(error)) throw error;
         forget(error);

@@ -244,9 +244,7 @@ export const mount = <const C extends Call>(
     const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
     const replayed = () => options.replayed?.(ctx as unknown as Ctx<C>);
     try {
-      const answer = await (call.keyed
-        ? answerKeyed(app, call, ctx, run, replayed)
-        : answerPlain(app, call, ctx, run));
+      const answer = await (call.keyed ? answerKeyed(app, call, ctx, run, replayed) : answerPlain(app, call, ctx, run));
       if (admitted?.asked === false) throw new TypeError(`${getName(call)} answered without asking for its caller`);
       return answer;
     } catch (error) {
