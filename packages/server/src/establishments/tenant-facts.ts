@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { afterCommit } from "../platform/db/transaction-scope.ts";
 import { AppError } from "../platform/errors.ts";
 import { type BranchFacts, getBranchFacts, branchFactsQuery } from "../branches/branch-facts.ts";
@@ -39,23 +40,25 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const rows = await branchFactsQuery(tx, tenantId)
-        .orderBy("branch.is_main", "desc")
-        .orderBy("branch.position")
-        .orderBy("branch.id")
-        .execute();
-      const [main, ...others] = rows.map(getBranchFacts);
-      if (!main) throw new AppError("not_found");
-      const codes = await tx
+      const codesQuery = tx
         .selectFrom("qr_directory")
         .select(["branch_id", "uuid"])
         .where("tenant_id", "=", tenantId)
         .where("branch_id", "is not", null)
         .where("table_id", "is", null)
         .where("active", "=", true)
-        .orderBy("created_at", "desc")
-        .execute();
-      const wheels = await runningWheels(tx, tenantId).execute();
+        .orderBy("created_at", "desc");
+      const branchesQuery = branchFactsQuery(tx, tenantId)
+        .orderBy("branch.is_main", "desc")
+        .orderBy("branch.position")
+        .orderBy("branch.id");
+      const [rows, codes, wheels] = await inOrder([
+        branchesQuery.execute(),
+        codesQuery.execute(),
+        runningWheels(tx, tenantId).execute(),
+      ]);
+      const [main, ...others] = rows.map(getBranchFacts);
+      if (!main) throw new AppError("not_found");
       return {
         main,
         branches: [main, ...others],
