@@ -47,7 +47,13 @@ const claim: Call = async ({ product, shop, guest, customerId }, asking) => {
 type Trips = { first: number; later: number; warm: number };
 
 const calls: [name: string, call: Call, trips: Trips][] = [
-  ["quote", async (making, { guest, shop } = making) => () => guest.post("/api/quotes/", getCart(shop)), { first: 5, later: 3, warm: 2 }],
+  [
+    "quote",
+    async (making, { guest, shop } = making) =>
+      () =>
+        guest.post("/api/quotes/", getCart(shop)),
+    { first: 5, later: 3, warm: 2 },
+  ],
   [
     "place",
     async ({ guest, shop }, asking) => {
@@ -57,7 +63,13 @@ const calls: [name: string, call: Call, trips: Trips][] = [
     },
     { first: 6, later: 4, warm: 3 },
   ],
-  ["refresh", async (making, { guest } = making) => () => guest.post("/api/auth/sessions/refresh/"), { first: 4, later: 3, warm: 3 }],
+  [
+    "refresh",
+    async (making, { guest } = making) =>
+      () =>
+        guest.post("/api/auth/sessions/refresh/"),
+    { first: 4, later: 3, warm: 3 },
+  ],
   ["wallet", read(() => "/api/wallet/"), { first: 4, later: 3, warm: 2 }],
   ["rewards", read(() => "/api/rewards/"), { first: 3, later: 2, warm: 1 }],
   ["prizes", read(() => "/api/prizes/"), { first: 5, later: 4, warm: 2 }],
@@ -77,11 +89,21 @@ const calls: [name: string, call: Call, trips: Trips][] = [
       const { body } = await place(guest, getCart(shop));
       return () => (asking?.staff ?? staff).post(`/api/console/orders/${body.id}/moves/`, { to: "sent_to_kitchen" });
     },
-    { first: 11, later: 11, warm: 11 },
+    { first: 12, later: 12, warm: 12 },
   ],
-  ["board list", read((shop) => `/api/console/orders/?branch_id=${shop.branchId}`, "staff"), { first: 3, later: 3, warm: 3 }],
+  [
+    "board list",
+    read((shop) => `/api/console/orders/?branch_id=${shop.branchId}`, "staff"),
+    { first: 3, later: 3, warm: 3 },
+  ],
   ["restaurant data", read((shop) => `/api/restaurant/qr/${shop.qr}/data/`), { first: 11, later: 11, warm: 9 }],
-  ["qr-check", async (making, { guest, shop } = making) => () => guest.post("/api/branch/qr-check/", { uuid: shop.qr }), { first: 4, later: 4, warm: 2 }],
+  [
+    "qr-check",
+    async (making, { guest, shop } = making) =>
+      () =>
+        guest.post("/api/branch/qr-check/", { uuid: shop.qr }),
+    { first: 4, later: 4, warm: 2 },
+  ],
 ];
 
 const count = async (call: () => Promise<Answer>): Promise<number> => {

@@ -42,15 +42,13 @@ export const issueRefresh = (
   now: Date,
 ): string => {
   const refresh = getRefreshToken(config.TOKEN_SECRET, tenantId, sessionId, generation);
-  const issued = tx
-    .insertInto("refresh_token")
-    .values({
-      tenant_id: tenantId,
-      session_id: sessionId,
-      generation,
-      token_hash: hashToken(refresh),
-      expires_at: later(now, refreshSeconds),
-    });
+  const issued = tx.insertInto("refresh_token").values({
+    tenant_id: tenantId,
+    session_id: sessionId,
+    generation,
+    token_hash: hashToken(refresh),
+    expires_at: later(now, refreshSeconds),
+  });
   sendWithCommit(issued.compile());
   return refresh;
 };

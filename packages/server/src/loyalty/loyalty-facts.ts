@@ -92,7 +92,11 @@ export const loadLevels = (tx: Tx, tenantId: string): Promise<Level[]> =>
     .execute();
 
 /** Points that a customer earned on a day, by orders and bills, less those taken back: what the day's cap counts. */
-export const earnedOnDay = (tenantId: string, customerId: string | RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<number>`(
+export const earnedOnDay = (
+  tenantId: string,
+  customerId: string | RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+) => sql<number>`(
   (select coalesce(sum(e.points - e.reversed), 0) from order_earning e
     where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} and e.state = 'posted' and e.day = ${day})
   + (select coalesce(sum(b.points), 0) from counter_bill b

@@ -60,10 +60,7 @@ export const openWallet = async (
   now: Date,
 ): Promise<OpenWallet> => {
   // The lots are read after the lock, though both are sent at once.
-  const [held, heldLots] = await inOrder([
-    lockRow(tx, tenantId, customerId),
-    loadLots(tx, tenantId, customerId),
-  ]);
+  const [held, heldLots] = await inOrder([lockRow(tx, tenantId, customerId), loadLots(tx, tenantId, customerId)]);
   const row = held ?? (await makeRow(tx, tenantId, customerId));
   const lots = held ? heldLots : await loadLots(tx, tenantId, customerId);
   const wallet: OpenWallet = { tenantId, customerId, now, ...row, lots };

@@ -12,7 +12,6 @@ import { openDay } from "../drawers/branch-day.ts";
 import { postOrderPoints } from "../loyalty/earn-order.ts";
 import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -241,10 +240,10 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
     throw new Error("a served order comes back at the desk alone");
   const now = platform.database.now();
   const arrival = to === "pending" ? await loadArrival(tx, tenantId, order, now) : null;
-  const [moved] = await inOrder([step(tx, request, order, arrival, now), record(tx, request, order, now)]);
-  if (!moved) {
+  if (!(await step(tx, request, order, arrival, now))) {
     const current = await loadOrder(tx, tenantId, orderId);
     throw new AppError("invalid_transition", { from: current.status, to });
   }
+  await record(tx, request, order, now);
   await consequences(platform, tx, request, order, decided.value, arrival, now);
 };

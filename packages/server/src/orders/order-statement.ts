@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { earningPart } from "../loyalty/earn-order.ts";
 import { queuedPart } from "../pos/queue-order.ts";
 import { keptStatement } from "../platform/db/kept-statement.ts";
-import type { NewOrder } from "./insert-order.ts";
+import type { NewOrder } from "./new-order.ts";
 
 /** What the statement has parts for. `table`: its order takes a table, or only needs it to be free. */
 export type Shape = { slots: boolean; table: "none" | "free" | "taken"; attempt: boolean; queued: boolean };
 
 /** The values of an order's statement; lists are JSON. */
-export type OrderValues = Omit<NewOrder, "price" | "steps" | "shares" | "attempt" | "earning" | "address" | "integrated"> & {
+export type OrderValues = Omit<
+  NewOrder,
+  "price" | "steps" | "shares" | "attempt" | "earning" | "address" | "integrated"
+> & {
   shares: string;
   slotCount: number;
   status: string;

@@ -60,7 +60,12 @@ type Standing = {
 
 /** The version, and what belongs to the guest: read by every quote and order, in its own transaction. */
 const readStanding = keptStatement(
-  ({ tenantId, customerId, now, counted }: Pick<AskedFacts, "tenantId" | "customerId" | "now"> & { counted: boolean }) => {
+  ({
+    tenantId,
+    customerId,
+    now,
+    counted,
+  }: Pick<AskedFacts, "tenantId" | "customerId" | "now"> & { counted: boolean }) => {
     const customer = sql`${customerId}::uuid`;
     const day = sql`(${now}::timestamptz at time zone shop.time_zone)::date`;
     return sql<Standing>`
@@ -100,7 +105,11 @@ const loadBranches = (tx: Tx, { tenantId }: AskedFacts) =>
     .orderBy("id")
     .execute();
 
-const loadMissing = async (tx: Tx, { tenantId, branchId, productIds, comboIds }: AskedFacts, kept: Kept): Promise<void> => {
+const loadMissing = async (
+  tx: Tx,
+  { tenantId, branchId, productIds, comboIds }: AskedFacts,
+  kept: Kept,
+): Promise<void> => {
   const missing = {
     productIds: productIds.filter((id) => !kept.products.has(id)),
     comboIds: comboIds.filter((id) => !kept.combos.has(id)),

@@ -112,7 +112,15 @@ export const getPoints = (earner: Earner, { subtotal, total_discount }: StoredPr
   getPointsPreview(pendingEarning(earner, subtotal - total_discount));
 
 const insertQuote = keptStatement(
-  ({ tenantId, id, branchId, request, priced, total, expiresAt }: Omit<NewQuote, "request" | "price" | "points"> & {
+  ({
+    tenantId,
+    id,
+    branchId,
+    request,
+    priced,
+    total,
+    expiresAt,
+  }: Omit<NewQuote, "request" | "price" | "points"> & {
     tenantId: string;
     request: string;
     priced: string;

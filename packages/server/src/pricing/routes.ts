@@ -27,7 +27,14 @@ export const registerPricing = (app: App): void => {
     createQuote,
     async ({ database, config, tenantId, customer, now, body, language, admission }) => {
       const run = async (tx: Tx) => {
-        const asker = { database, tenantId, customerId: customer?.id ?? null, now, language, secret: config.CODE_SECRET };
+        const asker = {
+          database,
+          tenantId,
+          customerId: customer?.id ?? null,
+          now,
+          language,
+          secret: config.CODE_SECRET,
+        };
         const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
         const quote = newQuote({ request: body, price, points: getPoints(facts.earner, price) }, now);

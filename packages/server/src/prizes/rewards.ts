@@ -103,11 +103,7 @@ export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof
     .where((eb) => eb.or([eb("status", "=", "returned"), eb("status", "=", "available").and("expires_at", "<=", now)]))
     .orderBy("expires_at", "desc")
     .limit(pastLimit);
-  const [ready, claimed, expired] = await inOrder([
-    readyRows.execute(),
-    claimedRows.execute(),
-    expiredRows.execute(),
-  ]);
+  const [ready, claimed, expired] = await inOrder([readyRows.execute(), claimedRows.execute(), expiredRows.execute()]);
   const views = ready.map((row) => toReward(row, owner));
   return {
     available: views.filter(({ state }) => state === "available"),

@@ -30,10 +30,7 @@ export const loadShopper = async (
     .where("customer_id", "=", customerId)
     .where("status", "in", ["delivered", "returned"])
     .limit(1);
-  const [ordered, today] = await inOrder([
-    orders.executeTakeFirst(),
-    spentToday(tx, tenantId, customerId, now, zone),
-  ]);
+  const [ordered, today] = await inOrder([orders.executeTakeFirst(), spentToday(tx, tenantId, customerId, now, zone)]);
   return {
     balance: held.balance,
     level_break_points: level?.break_points ?? null,

@@ -111,7 +111,12 @@ export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; on
 
 export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions): Promise<Database> => {
   const clock = await startClock(engine);
-  type Run<T> = { opening: Opening; tenantId: string | null; guard: (sql: string) => void; work: (tx: Tx) => Promise<T> };
+  type Run<T> = {
+    opening: Opening;
+    tenantId: string | null;
+    guard: (sql: string) => void;
+    work: (tx: Tx) => Promise<T>;
+  };
   const run = <T>({ opening, tenantId, guard, work }: Run<T>): Promise<T> => {
     refuseInsideTransaction("A transaction was opened");
     for (const { statement } of opening.checks ?? []) guard(statement.text);

@@ -49,4 +49,7 @@ export const changesFacts = (sql: string): boolean => {
 export const raiseFactsVersion = (tenantId: string | null): Statement =>
   tenantId === null
     ? { text: "update establishment set facts_version = facts_version + 1", parameters: [] }
-    : { text: "update establishment set facts_version = facts_version + 1 where tenant_id = $1", parameters: [tenantId] };
+    : {
+        text: "update establishment set facts_version = facts_version + 1 where tenant_id = $1",
+        parameters: [tenantId],
+      };

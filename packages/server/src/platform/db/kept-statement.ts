@@ -1,4 +1,13 @@
-import { CompiledQuery, type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from "kysely";
+import {
+  CompiledQuery,
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from "kysely";
 import type { Db, Tx } from "./database.ts";
 import type { Schema } from "./schema.gen.ts";
 

@@ -1,5 +1,12 @@
 import { PGlite, type Results, type Transaction } from "@electric-sql/pglite";
-import { type Engine, type Opening, type Session, type StatementResult, TransactionOverError, type Work } from "./engine.ts";
+import {
+  type Engine,
+  type Opening,
+  type Session,
+  type StatementResult,
+  TransactionOverError,
+  type Work,
+} from "./engine.ts";
 import { parsers } from "./parsers.ts";
 
 export type PgliteOptions = {
@@ -67,7 +74,9 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
     kind: "pglite",
     transaction: async (opening, work) => {
       for (const { statement, admit } of opening.ahead ?? []) {
-        const alone = async (session: Session) => ({ value: await session.query(statement.text, statement.parameters) });
+        const alone = async (session: Session) => ({
+          value: await session.query(statement.text, statement.parameters),
+        });
         admit(await run({ actor: opening.actor }, alone));
       }
       return run(opening, work);

@@ -18,7 +18,8 @@ type Remembered<T> = ((key: string) => Promise<T>) & { learn: (key: string, valu
 /** Caches an answer for a moment, so that the calls of one screen cost one query; it may also be learned elsewhere. */
 const remembered = <T>(read: (key: string) => Promise<T>): Remembered<T> => {
   const cached = new Map<string, { until: number; value: Promise<T> }>();
-  const learn = (key: string, value: T) => void cached.set(key, { until: Date.now() + freshMs, value: Promise.resolve(value) });
+  const learn = (key: string, value: T) =>
+    void cached.set(key, { until: Date.now() + freshMs, value: Promise.resolve(value) });
   const find = (key: string): Promise<T> => {
     const now = Date.now();
     const hit = cached.get(key);
