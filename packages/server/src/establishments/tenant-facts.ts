@@ -1,6 +1,7 @@
 import type { Service } from "@sufra/domain/contract/call.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { afterCommit } from "../platform/db/transaction-scope.ts";
 import { readSetUp } from "../services/set-up.ts";
 import { AppError } from "../platform/errors.ts";
@@ -43,23 +44,25 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const rows = await branchFactsQuery(tx, tenantId)
-        .orderBy("branch.is_main", "desc")
-        .orderBy("branch.position")
-        .orderBy("branch.id")
-        .execute();
-      const [main, ...others] = rows.map(getBranchFacts);
-      if (!main) throw new AppError("not_found");
-      const codes = await tx
+      const codesQuery = tx
         .selectFrom("qr_directory")
         .select(["branch_id", "uuid"])
         .where("tenant_id", "=", tenantId)
         .where("branch_id", "is not", null)
         .where("table_id", "is", null)
         .where("active", "=", true)
-        .orderBy("created_at", "desc")
-        .execute();
-      const wheels = await runningWheels(tx, tenantId).execute();
+        .orderBy("created_at", "desc");
+      const branchesQuery = branchFactsQuery(tx, tenantId)
+        .orderBy("branch.is_main", "desc")
+        .orderBy("branch.position")
+        .orderBy("branch.id");
+      const [rows, codes, wheels] = await inOrder([
+        branchesQuery.execute(),
+        codesQuery.execute(),
+        runningWheels(tx, tenantId).execute(),
+      ]);
+      const [main, ...others] = rows.map(getBranchFacts);
+      if (!main) throw new AppError("not_found");
       return {
         main,
         branches: [main, ...others],

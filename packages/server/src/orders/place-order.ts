@@ -6,6 +6,7 @@ import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceCoupons } from "../coupons/announce.ts";
 import { putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coupons/redeem.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { takeRewards } from "../prizes/use-in-order.ts";
@@ -18,7 +19,8 @@ import { announceOrder, announceTable } from "./announce.ts";
 import type { PaymentProvider } from "../gateways/payments/payment-provider.ts";
 import { getFlow } from "../gateways/payments/get-flow.ts";
 import { firstStep, requireCardProvider } from "./attempt-step.ts";
-import { insertOrder, isQueued, type NewOrder } from "./insert-order.ts";
+import { insertOrder, isQueued } from "./insert-order.ts";
+import type { NewOrder } from "./new-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
 import { readPlaced } from "./read-placed.ts";
@@ -114,14 +116,15 @@ const toNewOrder = (
   };
 };
 
-/**
- * Writes the board's news before the order itself: once the order has its number, every other order of
- * the branch waits for this commit.
- */
+/** Sends the board's news beside the order: once it has its number, others of the branch wait. */
 const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: boolean): Promise<void> => {
   const { tx, live, tenantId } = ctx;
   const status = order.steps.at(-1)?.to ?? "pending";
   const { id, branchId, tableId } = order;
+  // Sent at once, so that they do not wait for each other.
+  const watched =
+    status === "sent_to_kitchen" ? null : watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
+  const woken = isQueued(order) ? wakePos(ctx.jobs, tx, tenantId) : null;
   // An unpaid order is visible to its guest only.
   if (status !== "awaiting_payment") {
     await announceOrder(live, tx, { tenantId, orderId: id, branchId, tableId, status, reason: null }, true);
@@ -153,8 +156,10 @@ const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderI
 
 type CheckedCart = { cart: PricedCart; earning: NewOrder["earning"] };
 
-const readCart = ({ database, tx, tenantId, now, config, body }: PlaceCtx, customerId: string): Promise<CartFacts> =>
-  loadCartFacts(tx, { database, tenantId, customerId, now, secret: config.CODE_SECRET }, body);
+const readCart = (ctx: PlaceCtx, customerId: string): Promise<CartFacts> => {
+  const { database, tx, tenantId, now, language, config, body } = ctx;
+  return loadCartFacts(tx, { database, tenantId, customerId, now, language, secret: config.CODE_SECRET }, body);
+};
 
 /** Prices the cart again and refuses what is unavailable, or costs more than the guest agreed to. */
 const checkCart = (ctx: PlaceCtx, { placing }: Placement, facts: CartFacts): CheckedCart => {
@@ -181,9 +186,9 @@ const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed |
   const redeeming = toRedeeming(tenantId, customerId, cart);
   if (!(await takeCoupons(tx, redeeming))) return "coupon_taken";
   const order = { ...toNewOrder(ctx, placement, facts, cart), id, earning };
-  if (!placement.announced) await announceNewOrder(ctx, order, facts.table?.state === "available");
+  const news = placement.announced ? null : announceNewOrder(ctx, order, facts.table?.state === "available");
   placement.announced = true;
-  const placed = await insertOrder(tx, order);
+  const [, placed] = await inOrder([news, insertOrder(tx, order)]);
   if (typeof placed === "object") {
     await redeem(ctx, redeeming, order);
     const taken = { rewards: facts.rewards, voucherUse: cart.stored.voucher ?? null };

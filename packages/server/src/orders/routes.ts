@@ -23,6 +23,7 @@ export const registerOrders = (app: App): void => {
   mount(app, placeOrderCall, placeOrder, {
     admits: (ctx) => countGuest(ctx, "place"),
     replayed: (ctx) => uncountGuest(ctx, "place"),
+    checksService: true,
     // The refusal rolls the order back, but the new quote must be stored.
     refused: async ({ database, tenantId }, error) => {
       if (error instanceof CartChangedError)

@@ -2,15 +2,17 @@ import type { Coordinates } from "@sufra/domain/delivery/distance.ts";
 import { chooseZone, type ZoneFacts } from "@sufra/domain/delivery/zones.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
-import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
+import { type CartCoupons, loadAutomaticCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
 import type { Catalog } from "../menu/catalog.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { type CartRewards, loadCartRewards } from "../prizes/cart-rewards.ts";
 import { type BranchFacts, isServiceOff } from "../branches/branch-facts.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import { deactivatedParams } from "../services/service-state.ts";
 import type { Earner } from "../loyalty/loyalty-facts.ts";
-import { type OrderFacts, readOrderFacts } from "./kept-facts.ts";
+import { type AskedFacts, getKept, hasAutomatic, type OrderFacts, readOrderFacts } from "./kept-facts.ts";
 
 /** `secret`: the key of reward codes. */
 export type Asker = {
@@ -18,6 +20,7 @@ export type Asker = {
   tenantId: string;
   customerId: string | null;
   now: Date;
+  language: Language;
   secret: string;
 };
 export type TableFacts = { id: string; number: number; state: string };
@@ -114,11 +117,32 @@ const loadUsed = async (tx: Tx, tenantId: string, branch: BranchFacts, now: Date
   return new Map(slots.map(({ slot_at, used }) => [slot_at.getTime(), used]));
 };
 
-const loadCoupons = async (tx: Tx, asker: Asker, request: OrderRequest, { branch, hasAutomatic }: OrderFacts) => {
-  const codes = request.coupon_codes ?? [];
+/** Refuses where management has switched ordering off. */
+const refuseOff = (facts: OrderFacts, language: Language): OrderFacts => {
+  const { establishment, phone, switched_off } = facts.branch;
+  const off = switched_off.get("ordering");
+  if (off) throw new AppError("service_deactivated", deactivatedParams(establishment, phone, off, language));
+  return facts;
+};
+
+/** Sent with the first statement if what is kept says that a coupon applies by itself; its answer counts only then. */
+const foreseeCoupons = (tx: Tx, asker: Asker, { branchId, tenantId, now }: AskedFacts, codes: readonly string[]) => {
+  if (codes.length > 0) return null;
+  const kept = getKept(asker.database, tenantId, branchId);
+  return kept && hasAutomatic(kept, now) ? loadAutomaticCoupons(tx, asker, now) : null;
+};
+
+const loadCoupons = async (
+  tx: Tx,
+  asker: Asker,
+  codes: readonly string[],
+  { branch, hasAutomatic: automatic }: OrderFacts,
+  foreseen: CartCoupons | null,
+): Promise<CartCoupons> => {
   if (isServiceOff(branch, "coupons")) return noCoupons;
-  if (codes.length === 0 && !hasAutomatic) return { ...noCoupons, customerId: asker.customerId };
-  return loadCartCoupons(tx, asker, codes, asker.now);
+  if (codes.length > 0) return loadCartCoupons(tx, asker, codes, asker.now);
+  if (!automatic) return { ...noCoupons, customerId: asker.customerId };
+  return foreseen ?? loadAutomaticCoupons(tx, asker, asker.now);
 };
 
 /**
@@ -137,8 +161,10 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     productIds: [...new Set([...request.lines.map(({ product_id }) => product_id), ...chosen])],
     comboIds: [...new Set(request.combos.map(({ combo_id }) => combo_id))],
   };
-  const [facts, table, address] = await inOrder([
-    readOrderFacts(database, tx, asked),
+  const codes = request.coupon_codes ?? [];
+  const [facts, foreseen, table, address] = await inOrder([
+    readOrderFacts(database, tx, asked).then((read) => refuseOff(read, asker.language)),
+    foreseeCoupons(tx, asker, asked, codes),
     loadTable(tx, tenantId, request),
     loadAddress(tx, asker, request),
   ]);
@@ -147,7 +173,7 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
   const [zone, used, coupons, rewards] = await inOrder([
     request.order_type === 3 ? findZone(tx, tenantId, branch.id, place) : null,
     loadUsed(tx, tenantId, branch, now),
-    loadCoupons(tx, asker, request, facts),
+    loadCoupons(tx, asker, codes, facts, foreseen),
     loadCartRewards(tx, asker, request),
   ]);
   const catalog = { products, combos };

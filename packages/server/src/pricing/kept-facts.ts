@@ -40,7 +40,8 @@ const getCache = (database: Database): Map<string, Kept> => {
   return known;
 };
 
-type Asked = {
+/** What a cart asks for. */
+export type AskedFacts = {
   tenantId: string;
   branchId: string;
   customerId: string | null;
@@ -59,7 +60,12 @@ type Standing = {
 
 /** The version, and what belongs to the guest: read by every quote and order, in its own transaction. */
 const readStanding = keptStatement(
-  ({ tenantId, customerId, now, counted }: Pick<Asked, "tenantId" | "customerId" | "now"> & { counted: boolean }) => {
+  ({
+    tenantId,
+    customerId,
+    now,
+    counted,
+  }: Pick<AskedFacts, "tenantId" | "customerId" | "now"> & { counted: boolean }) => {
     const customer = sql`${customerId}::uuid`;
     const day = sql`(${now}::timestamptz at time zone shop.time_zone)::date`;
     return sql<Standing>`
@@ -70,7 +76,7 @@ const readStanding = keptStatement(
   },
 );
 
-const loadMethods = async (tx: Tx, { tenantId, branchId }: Asked): Promise<Set<string>> => {
+const loadMethods = async (tx: Tx, { tenantId, branchId }: AskedFacts): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom("branch_payment_method")
     .select(["order_type", "method"])
@@ -80,7 +86,7 @@ const loadMethods = async (tx: Tx, { tenantId, branchId }: Asked): Promise<Set<s
   return new Set(rows.map(({ order_type, method }) => `${order_type} ${method}`));
 };
 
-const loadAutomatic = (tx: Tx, { tenantId }: Asked) =>
+const loadAutomatic = (tx: Tx, { tenantId }: AskedFacts) =>
   tx
     .selectFrom("coupon")
     .select(["starts_at", "ends_at"])
@@ -89,7 +95,7 @@ const loadAutomatic = (tx: Tx, { tenantId }: Asked) =>
     .where("applied", "=", "automatic")
     .execute();
 
-const loadBranches = (tx: Tx, { tenantId }: Asked) =>
+const loadBranches = (tx: Tx, { tenantId }: AskedFacts) =>
   tx
     .selectFrom("branch")
     .select(["id", "order_types"])
@@ -99,7 +105,11 @@ const loadBranches = (tx: Tx, { tenantId }: Asked) =>
     .orderBy("id")
     .execute();
 
-const loadMissing = async (tx: Tx, { tenantId, branchId, productIds, comboIds }: Asked, kept: Kept): Promise<void> => {
+const loadMissing = async (
+  tx: Tx,
+  { tenantId, branchId, productIds, comboIds }: AskedFacts,
+  kept: Kept,
+): Promise<void> => {
   const missing = {
     productIds: productIds.filter((id) => !kept.products.has(id)),
     comboIds: comboIds.filter((id) => !kept.combos.has(id)),
@@ -111,7 +121,7 @@ const loadMissing = async (tx: Tx, { tenantId, branchId, productIds, comboIds }:
 };
 
 /** Everything is read after the version, so it is at least as new; all in one round trip but for combos. */
-const loadKept = async (tx: Tx, asked: Asked, version: string): Promise<Kept> => {
+const loadKept = async (tx: Tx, asked: AskedFacts, version: string): Promise<Kept> => {
   const { tenantId, branchId, now } = asked;
   const [branch, catalog, methods, rules, levels, automatic, branches] = await inOrder([
     loadBranchFacts(tx, tenantId, branchId),
@@ -145,8 +155,20 @@ export type OrderFacts = Pick<Kept, "branch" | "methods" | "products" | "combos"
   hasAutomatic: boolean;
 };
 
-const toOrderFacts = (kept: Kept, standing: Standing, { now }: Asked): OrderFacts => {
-  const { branch, methods, products, combos, branches, rules, levels, automatic } = kept;
+/** Whether a coupon may apply by itself now. */
+export const hasAutomatic = ({ automatic }: Kept, now: Date): boolean =>
+  automatic.some(
+    ({ starts_at, ends_at }) => (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
+  );
+
+const keyOf = (tenantId: string, branchId: string): string => `${tenantId} ${branchId}`;
+
+/** What is kept of a branch, true or not: it may only decide what to ask for early. */
+export const getKept = (database: Database, tenantId: string, branchId: string): Kept | undefined =>
+  getCache(database).get(keyOf(tenantId, branchId));
+
+const toOrderFacts = (kept: Kept, standing: Standing, { now }: AskedFacts): OrderFacts => {
+  const { branch, methods, products, combos, branches, rules, levels } = kept;
   const inForce = rules.find(({ effective_from }) => effective_from === null || effective_from <= now);
   const { level_id: levelId, earned_today: earnedToday } = standing;
   const zone = branch.establishment.time_zone;
@@ -157,9 +179,7 @@ const toOrderFacts = (kept: Kept, standing: Standing, { now }: Asked): OrderFact
     combos,
     branches,
     earner: { zone, rules: inForce ?? null, levels, levelId, earnedToday },
-    hasAutomatic: automatic.some(
-      ({ starts_at, ends_at }) => (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
-    ),
+    hasAutomatic: hasAutomatic(kept, now),
   };
 };
 
@@ -167,9 +187,9 @@ const toOrderFacts = (kept: Kept, standing: Standing, { now }: Asked): OrderFact
  * What a cart's price and refusals depend on, as this transaction sees it. One statement while nothing has changed: it
  * reads the version, and what is kept at that version is true. An older version is never used.
  */
-export const readOrderFacts = async (database: Database, tx: Tx, asked: Asked): Promise<OrderFacts> => {
+export const readOrderFacts = async (database: Database, tx: Tx, asked: AskedFacts): Promise<OrderFacts> => {
   const cache = getCache(database);
-  const key = `${asked.tenantId} ${asked.branchId}`;
+  const key = keyOf(asked.tenantId, asked.branchId);
   const known = cache.get(key);
   const counted = asked.customerId !== null;
   const [standing] = await readStanding.run(tx, { ...asked, counted });

@@ -24,7 +24,14 @@ export const registerPricing = (app: App): void => {
     createQuote,
     async ({ database, config, tenantId, customer, now, body, language, admission }) => {
       const run = async (tx: Tx) => {
-        const asker = { database, tenantId, customerId: customer?.id ?? null, now, secret: config.CODE_SECRET };
+        const asker = {
+          database,
+          tenantId,
+          customerId: customer?.id ?? null,
+          now,
+          language,
+          secret: config.CODE_SECRET,
+        };
         const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
         const quote = newQuote({ request: body, price, points: getPoints(facts.earner, price) }, now);
@@ -34,7 +41,7 @@ export const registerPricing = (app: App): void => {
       };
       return database.inTenant(tenantId, run, admission);
     },
-    { admits: (ctx) => countGuest(ctx, "quote") },
+    { admits: (ctx) => countGuest(ctx, "quote"), checksService: true },
   );
   registerQuoteCleanup(app.platform);
 };

@@ -83,6 +83,12 @@ const begin = async (client: pg.PoolClient, names: StatementNames, opening: Open
   await settle(sent);
 };
 
+/** What the work answers or throws, unless the transaction did not begin. */
+const firstOf = async <T>(begun: Promise<void>, work: Promise<T>): Promise<T> => {
+  await settle([begun, work]);
+  return work;
+};
+
 type State = { open: boolean; begun: Promise<void> };
 
 const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): Session => {
@@ -198,7 +204,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       state.begun.catch(() => undefined);
       let broken = false;
       try {
-        const { value, last = [] } = await work(sessionOn(client, names, state)).finally(() => state.begun);
+        const { value, last = [] } = await firstOf(state.begun, work(sessionOn(client, names, state)));
         const committed = commit(client, names, last);
         // Nothing depends on how a reading ends; the next transaction of the connection queues behind it.
         if (opening.readOnly) committed.catch(() => undefined);

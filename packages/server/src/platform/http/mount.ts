@@ -31,6 +31,8 @@ export type MountOptions<C extends Call> = {
    * attempts. The handler gives `ctx.admission` to `inTenant`; a call with a key need not.
    */
   admits?: (ctx: Ctx<C>) => Check[];
+  /** The handler refuses a service that is off, by what its transaction reads. */
+  checksService?: true;
   /** Runs after a refusal rolled the transaction back, to store what is needed anyway. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
   /** For a call whose scope is a thing, not a branch. */
@@ -237,7 +239,7 @@ export const mount = <const C extends Call>(
     const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
     const ctx = await getContext(app, request, reply, caller, parts);
     if (call.keyed) readKey(request);
-    await refuseSwitchedOff(app, call, ctx);
+    if (!options.checksService) await refuseSwitchedOff(app, call, ctx);
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
     const admitted = options.admits && admit(ctx, caller, options.admits(ctx as unknown as Ctx<C>));
