@@ -77,6 +77,8 @@ const sums = (tenant: string, branch: string): string => `
   insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
   select distinct on (customer_id) '${tenant}'::uuid, customer_id, order_id, '${branch}'::uuid, day from bench.sold
   order by customer_id, day, order_id;
+  insert into buyer_month (tenant_id, month, branch_id, customer_id)
+  select distinct '${tenant}'::uuid, date_trunc('month', day)::date, '${branch}'::uuid, customer_id from bench.sold;
   insert into sales_hour (tenant_id, day, branch_id, order_type, payment_method, hour, orders, gross, tax)
   select '${tenant}', day, '${branch}', order_type, method, hour, count(*), sum(2 * price), sum(round(2 * price * 15 / 115.0))
   from bench.sold group by day, order_type, method, hour;

@@ -61,6 +61,7 @@ const ledgers = [
   "referral_reward",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
   "sales_hour",
   "sales_item",
@@ -84,6 +85,7 @@ const appendOnly = [
   "evaluation_version",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
 ];
 
