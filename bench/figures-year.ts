@@ -16,7 +16,7 @@ const orders = (tenant: string, branch: string, count: number): string => `
   create schema bench;
   create unlogged table bench.sold as
   select n, ${id(1, "n")} as order_id, ${id(0, `n * 7919 % ${customers}`)} as customer_id,
-    (now() at time zone 'Asia/Riyadh')::date - (n % ${days})::int as day, (1000 + n / ${days})::int as number,
+    (now() at time zone 'Asia/Riyadh')::date - 1 - (n % ${days})::int as day, (1000 + n / ${days})::int as number,
     11 + (n * 31 % 13)::int as hour, (2 + n % 2)::smallint as order_type,
     (array['cash', 'physical_card', 'online_card'])[1 + n % 3] as method,
     (array['', 'instagram', 'poster', 'maps'])[1 + n % 4] as source, 1500 + (n * 37 % 9000)::bigint as price
