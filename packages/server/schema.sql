@@ -281,6 +281,20 @@ create table branch_product (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
+create table buyer_month (
+  tenant_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  customer_id uuid not null,
+  constraint buyer_month_pkey PRIMARY KEY (tenant_id, month, branch_id, customer_id),
+  constraint buyer_month_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint buyer_month_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
+  constraint buyer_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select
+
 create table campaign (
   tenant_id uuid not null,
   id uuid not null,
@@ -811,6 +825,7 @@ create table customer (
   constraint customer_language_check CHECK (language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint customer_phone_e164_check CHECK (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
+CREATE INDEX customer_newest ON customer (tenant_id, created_at DESC, id DESC) WHERE erased_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update

@@ -66,7 +66,7 @@ const storeRun = async (tx: Tx, tenantId: string, run: Run, next: string | null)
 
 /** One check, or a page of the audit log: what it found, and the check that follows. */
 const runStep = async (
-  { database }: Facts,
+  { database }: Pick<Facts, "database">,
   tenantId: string,
   run: Run,
 ): Promise<{ differences: Difference[]; next: string | null }> => {
@@ -76,6 +76,18 @@ const runStep = async (
   run.sealed = page.until;
   const differences = page.broken.map((row) => ({ check: auditLog, ...row }));
   return { differences, next: page.more ? auditLog : null };
+};
+
+/** Compares everything of an establishment at once, each check in a transaction of its own. */
+export const reconcileNow = async (facts: Pick<Facts, "database">, tenantId: string): Promise<Difference[]> => {
+  const run: Run = { startedAt: facts.database.now(), whole: true, check: steps[0] ?? auditLog, sealed: fromTheFirst };
+  const found: Difference[] = [];
+  for (;;) {
+    const { differences, next } = await runStep(facts, tenantId, run);
+    found.push(...differences);
+    if (next === null) return found;
+    run.check = next;
+  }
 };
 
 /**

@@ -62,6 +62,7 @@ const ledgers = [
   "referral_reward",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
   "sales_hour",
   "sales_item",
@@ -85,6 +86,7 @@ const appendOnly = [
   "evaluation_version",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
 ];
 
@@ -214,16 +216,15 @@ const shapeRules: Rule[] = [
 ];
 
 /** One line per violation: the rule and the object's name. */
-export const catalogViolations = async (engine: Engine): Promise<string[]> => {
-  const found: string[] = [];
-  for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
-    const { rows } = await engine.transaction({ actor: "app", readOnly: true }, async (session) => ({
-      value: await session.query(sql, values ?? []),
-    }));
-    for (const row of rows) found.push(`${String(row.name)}: ${says}`);
-  }
-  return found;
-};
+export const catalogViolations = (engine: Engine): Promise<string[]> =>
+  engine.transaction({ actor: "app", readOnly: true }, async (session) => {
+    const found: string[] = [];
+    for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
+      const { rows } = await session.query(sql, values ?? []);
+      found.push(...rows.map((row) => `${String(row.name)}: ${says}`));
+    }
+    return { value: found };
+  });
 
 /** Tables with tenant data, for the statement check. */
 export const readTenantTables = async (engine: Engine): Promise<Set<string>> => {

@@ -170,6 +170,13 @@ export type BranchProductTable = {
   updated_at: Generated<Instant>;
 };
 
+export type BuyerMonthTable = {
+  tenant_id: string;
+  month: string;
+  branch_id: string;
+  customer_id: string;
+};
+
 export type CampaignTable = {
   tenant_id: string;
   id: string;
@@ -2063,6 +2070,7 @@ export type Schema = {
   branch_option: BranchOptionTable;
   branch_payment_method: BranchPaymentMethodTable;
   branch_product: BranchProductTable;
+  buyer_month: BuyerMonthTable;
   campaign: CampaignTable;
   campaign_entry: CampaignEntryTable;
   campaign_player: CampaignPlayerTable;

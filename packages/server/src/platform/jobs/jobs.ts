@@ -167,7 +167,7 @@ export const makeJobs = (dependencies: Dependencies): Jobs => {
     runDue: dueWork.run,
     start: async () => {
       await boss.start();
-      for (const queue of queues.values()) await prepareQueue(boss, queue);
+      await Promise.all([...queues.values()].map((queue) => prepareQueue(boss, queue)));
       for (const { name, cron, data, zone } of schedules) {
         declared(name);
         await boss.schedule(name, cron, data, { tz: zone });
