@@ -68,7 +68,7 @@ const copy = (from: string, to: string, keepNames = false): void =>
     filter: (file) => keepNames || !unused.test(path.relative(root, file)),
   });
 
-const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "pictures", "move"];
+const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "pictures", "backup"];
 
 export const gatherImage = async (folder: string): Promise<{ bytes: number; packages: number }> => {
   rmSync(folder, { recursive: true, force: true });
