@@ -59,7 +59,7 @@ const findPackages = (): string[] => {
 
 /** What nobody reads at run time. */
 const unused =
-  /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|flow)$|\.test\.tsx?$|\.test-data\.ts$|[\\/](esnext|test|tests|__tests__|docs|example|examples|benchmark|benchmarks|coverage|\.github)([\\/]|$)/i;
+  /(react-dom-(client|profiling)\.\w+|\.standalone)\.js$|[\\/]zod[\\/]src[\\/]|\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|flow)$|\.test\.tsx?$|\.test-data\.ts$|[\\/](esnext|test|tests|__tests__|docs|example|examples|benchmark|benchmarks|coverage|\.github|\.yarn)([\\/]|$)/i;
 
 const copy = (from: string, to: string, keepNames = false): void =>
   cpSync(path.join(root, from), to, {

@@ -66,7 +66,8 @@ const rules: Rule[] = [
     unless: isOwnTable,
   },
   {
-    breach: /\badd\s+(column\s+)?(if not exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*\bnot\s+null)/i,
+    breach:
+      /\badd\s+(column\s+)?(if not exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*\bnot\s+null)/i,
     why: "the release before writes rows without it: give it a default",
     unless: (statement, file) => !/\balter\s+table\b/i.test(statement) || isOwnTable(statement, file),
   },
@@ -105,7 +106,9 @@ export const findBreaches = (files: readonly File[]): string[] =>
         );
       const since = /^-- contract: unused since (\d{4})\b/m.exec(file.sql)?.[1];
       if (file.name.startsWith("contract_") && !(Number(since) < file.number))
-        found.push(`${name}: says \`-- contract: unused since NNNN\`, the last migration of the release that stopped using it`);
+        found.push(
+          `${name}: says \`-- contract: unused since NNNN\`, the last migration of the release that stopped using it`,
+        );
       return found;
     });
 
