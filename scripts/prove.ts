@@ -217,7 +217,9 @@ const prove = async (): Promise<boolean> => {
   const port = await freePort();
   const sandbox = await startPaymentSandbox({ port, dataDir: folder, webhookOf: sandboxWebhook(secret, relay.url) });
   try {
-    two = await startTwoProcesses("prove", postgres.url, { environment: { SANDBOX_PAYMENT_PORT: String(port) } });
+    // The first start seeds the demo, which takes longer where everything else runs as well.
+    const environment = { SANDBOX_PAYMENT_PORT: String(port), STATEMENT_TIMEOUT_MS: "60000" };
+    two = await startTwoProcesses("prove", postgres.url, { environment });
     const shop = await openShop(two.database, { slot_capacity: 100_000 });
     const told: Told = { orders: new Map(), paid: new Set() };
     const end = Date.now() + seconds * 1000;

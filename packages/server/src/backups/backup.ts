@@ -25,7 +25,7 @@ const findProgram = (name: string): string => {
 
 /** The parts of a URL as PostgreSQL's programs read them: words of a command can be read by everybody on the machine. */
 const toEnvironment = (address: string): Record<string, string> => {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(address);
+  const { hostname, port, username, password, searchParams } = new URL(address);
   const given = {
     PGHOST: searchParams.get("host") ?? hostname.replace(/^\[|\]$/g, ""),
     PGPORT: port,
