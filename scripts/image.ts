@@ -59,7 +59,7 @@ const findPackages = (): string[] => {
 
 /** What nobody reads at run time. */
 const unused =
-  /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|flow)$|\.test\.tsx?$|\.test-data\.ts$|[\\/](esnext|test|tests|__tests__|docs|example|examples|benchmark|benchmarks|coverage|\.github)([\\/]|$)/i;
+  /(react-dom-(client|profiling)\.\w+|\.standalone)\.js$|[\\/]zod[\\/]src[\\/]|\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|flow)$|\.test\.tsx?$|\.test-data\.ts$|[\\/](esnext|test|tests|__tests__|docs|example|examples|benchmark|benchmarks|coverage|\.github|\.yarn)([\\/]|$)/i;
 
 const copy = (from: string, to: string, keepNames = false): void =>
   cpSync(path.join(root, from), to, {
@@ -68,7 +68,7 @@ const copy = (from: string, to: string, keepNames = false): void =>
     filter: (file) => keepNames || !unused.test(path.relative(root, file)),
   });
 
-const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "pictures", "move"];
+const entries = ["migrate", "operator", "reconcile", "rotate-secrets", "config", "doctor", "pictures", "backup"];
 
 export const gatherImage = async (folder: string): Promise<{ bytes: number; packages: number }> => {
   rmSync(folder, { recursive: true, force: true });
