@@ -43,7 +43,8 @@ const readHeld = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | 
 const home = async (): Promise<Response> => {
   const staff = await queryClient.ensureQueryData(sessionQuery);
   if (staff.role === "operator") return redirect("/establishments");
-  return redirect(staff.establishment?.starting ? "/start" : "/orders");
+  if (staff.establishment?.starting) return redirect("/start");
+  return redirect(staff.role === "manager" ? "/home" : "/orders");
 };
 
 const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[] => [
@@ -90,6 +91,7 @@ const drawerReports: RouteObject[] = [
 
 const settingsScreen = () => import("../establishments/settings-screen.tsx");
 const managerScreens: RouteObject[] = [
+  { path: "home", lazy: screen(async () => (await import("../home/home-screen.tsx")).HomeScreen) },
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
   { path: "settings", lazy: screen(async () => (await settingsScreen()).SettingsScreen) },

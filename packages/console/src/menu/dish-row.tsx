@@ -48,7 +48,7 @@ const SoldOut = ({ dish, at, name }: { dish: Dish; at: At; name: string }) => {
         aria-label={m.console_menu_sell_out({ name })}
         onClick={() => void at.editing.run({ id: dish.id, name, change: { kind: "sold_out", until: until() } })}
       >
-        {m.console_menu_mark_sold_out()}
+        <span className={styles.word}>{m.console_menu_mark_sold_out()}</span>
       </Button>
     );
   }

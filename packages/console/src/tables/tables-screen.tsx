@@ -3,6 +3,7 @@ import { Clock, HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-reac
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { relativeText } from "@sufra/domain/language/dates.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { durationText } from "@sufra/domain/language/durations.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -25,6 +26,11 @@ const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void })
   const { name, icon: Icon, tone } = tableStates[table.state];
   const { style } = useWorkplace();
   const now = useNow();
+  const sinceText = (instant: string): string => {
+    const minutes = Math.max(1, Math.round((now.getTime() - Date.parse(instant)) / 60_000));
+    if (minutes < 120) return m.console_orders_minutes({ minutes: countText(minutes, style) });
+    return durationText(minutes * 60, style.language, { digits: style.digits });
+  };
   const owed = table.open_orders.reduce((sum, order) => sum + order.due, 0);
   return (
     <button type="button" className={styles.table} data-state={table.state} onClick={onOpen}>
@@ -45,19 +51,17 @@ const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void })
         {table.seated_at !== null && (
           <span className={styles.since}>
             <Clock aria-hidden />
-            {durationText(Math.max(60, (now.getTime() - Date.parse(table.seated_at)) / 1000), style.language, {
-              digits: style.digits,
-            })}
+            {sinceText(table.seated_at)}
             {table.amount > 0 && <Money amount={table.amount} />}
           </span>
         )}
         {table.open_orders.length > 0 && (
           <span>
             {m.console_tables_open_orders({ count: table.open_orders.length })}
-            {owed > 0 && (
+            {owed > 0 && owed !== table.amount && (
               <>
                 {" · "}
-                {m.console_tables_due()} <Money amount={owed} />
+                {m.console_tables_unpaid()} <Money amount={owed} />
               </>
             )}
           </span>

@@ -10,9 +10,6 @@ import { deleteMessages } from "../orders/read-messages.ts";
 import { removeCards } from "../payments/saved-cards.ts";
 import { deleteUploads } from "../uploads/sweep-uploads.ts";
 
-/** Only a return can follow these. */
-const doneStatuses = orderStatuses.filter(isDone);
-
 type Whose = { tx: Tx; tenantId: string; id: string; phone: string; now: Date };
 
 /** Keeps the row, since orders refer to it, but empties all personal data. */
@@ -113,7 +110,7 @@ const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> =>
     .select(["id", "number", "status"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", id)
-    .where("status", "not in", doneStatuses)
+    .where("status", "not in", orderStatuses.filter(isDone))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
