@@ -15,7 +15,7 @@ import { signInAsKnown } from "./till.ts";
 /** Pages with long texts, and an element that is there once they are complete. */
 const lookedAt: [place: string, lastToCome: string][] = [
   ["qr", "Coupons"],
-  ["loyalty", "How to earn"],
+  ["loyalty", "Earning points"],
   ["my-rewards", "Delivery on us"],
   ["coupons", "Free delivery"],
   ["referral", "Your friends"],

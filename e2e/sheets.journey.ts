@@ -19,7 +19,7 @@ test.describe("the menu as a sheet", () => {
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: say("console_menu_import_csv"), exact: true }).click();
     const kept = await downloading;
-    expect(kept.suggestedFilename()).toMatch(/^قائمة .*\.csv$/);
+    expect(kept.suggestedFilename()).toMatch(/^منيو .*\.csv$/);
     expect(await readFile(await kept.path(), "utf8")).toContain("القسم (عربي)");
 
     const choose = async (text: string) =>

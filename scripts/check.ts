@@ -31,6 +31,7 @@ const rest: Step[] = [
   checkTypes("scripts, journeys and bench", "."),
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },
   { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
+  { name: "words on the screens", command: ["node", "scripts/texts.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },
   { name: "migrations", command: ["node", "scripts/migrations.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },

@@ -17,11 +17,11 @@ describe("the title of an audit log entry", () => {
 
 describe("the title of a request for a second manager", () => {
   it.each([
-    ["limit.ask", "limit", "Asked to raise a limit · Limits", "طلب رفع حد · حدود الصلاحية"],
-    ["limit.approve", "limit", "Approved a raised limit · Limits", "الموافقة على رفع حد · حدود الصلاحية"],
-    ["limit.decline", "limit", "Declined a raised limit · Limits", "رفض رفع حد · حدود الصلاحية"],
-    ["points.ask", "customer", "Asked to adjust points · Customer", "طلب تعديل النقاط · عميل"],
-    ["operator.points.ask", "customer", "Asked to adjust points · Customer", "طلب تعديل النقاط · عميل"],
+    ["limit.ask", "limit", "Requested a higher limit · Limits", "طلب رفع حد · حدود الصلاحية"],
+    ["limit.approve", "limit", "Approved a higher limit · Limits", "الموافقة على رفع حد · حدود الصلاحية"],
+    ["limit.decline", "limit", "Declined a higher limit · Limits", "رفض رفع حد · حدود الصلاحية"],
+    ["points.ask", "customer", "Requested a points adjustment · Customer", "طلب تعديل النقاط · عميل"],
+    ["operator.points.ask", "customer", "Requested a points adjustment · Customer", "طلب تعديل النقاط · عميل"],
   ])("says what %s asks for", (action, target, en, sa) => {
     expect(inLanguage("en", () => actionText({ action, target }))).toBe(en);
     expect(inLanguage("sa", () => actionText({ action, target }))).toBe(sa);

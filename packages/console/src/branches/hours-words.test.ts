@@ -14,7 +14,7 @@ describe("hours in words", () => {
     expect(openWords(week, at("2026-11-22T20:00"), style)).toBe("Takes orders until 23 November 2026, 2:00 AM.");
     const withEid = { weekly: evenings, exceptions: [eid] };
     expect(openWords(withEid, at("2026-11-23T12:00"), style)).toBe(
-      "Outside its hours; opens 25 November 2026, 6:00 PM.",
+      "Outside opening hours; opens 25 November 2026, 6:00 PM.",
     );
     expect(openWords({ weekly: [], exceptions: [] }, at("2026-11-23T12:00"), style)).toContain("No opening hours");
   });

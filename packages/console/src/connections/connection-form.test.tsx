@@ -153,6 +153,6 @@ describe("the form of the payment account", () => {
     expect(screen.getByText(/Keys kept for refunds/).textContent).toContain("Moyasar (until");
     type("secret_key", "sk_test_c");
     expect(warning()).toBe("New payment keys");
-    expect(screen.getByText(/Payments under way: 2, refunds under way: 1\. Do not revoke/)).toBeTruthy();
+    expect(screen.getByText(/Payments in progress: 2, refunds in progress: 1\. Don't revoke/)).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import { countText, inDigits } from "@sufra/domain/language/digits.ts";
+import { timeNouns } from "@sufra/domain/language/durations.ts";
+import { counted } from "@sufra/domain/language/plural.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
@@ -17,6 +19,10 @@ export const rateText = (perHundred: number, style: Style): string => inDigits(f
 
 export const limitText = (limit: number | null, style: Style): string =>
   limit === null ? m.console_loyalty_no_limit() : countText(limit, style);
+
+/** For after a preposition: «إلى يومين». */
+export const daysInWords = (days: number, { language, digits }: Style): string =>
+  counted(days, timeNouns.day, language, { digits, place: "object" });
 
 const remainderTexts: Record<VoucherRemainder, () => string> = {
   keep: m.console_loyalty_remainder_keep,

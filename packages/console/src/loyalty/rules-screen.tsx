@@ -25,7 +25,7 @@ import { type Column, DataTable } from "../editing/data-table.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { rulesQuery } from "./loyalty-data.ts";
-import { limitText, rateText, remainderText } from "./loyalty-words.ts";
+import { daysInWords, limitText, rateText, remainderText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
 import {
   BeginField,
@@ -133,6 +133,11 @@ const lossText = (loss: RuleLoss, before: WrittenRules, after: WrittenRules, sty
     before: limitText(before[name], style),
     after: limitText(after[name], style),
   });
+  const daysText = (days: number | null) => (days === null ? limitText(days, style) : daysInWords(days, style));
+  const days = (name: "goal_days" | "voucher_days") => ({
+    before: daysText(before[name]),
+    after: daysText(after[name]),
+  });
   const money = (halalas: number) => moneyText(halalas, style.language, style.digits);
   const gone = before.voucher_points.filter((points) => !after.voucher_points.includes(points));
   const comma = style.language === "sa" ? "، " : ", ";
@@ -145,14 +150,14 @@ const lossText = (loss: RuleLoss, before: WrittenRules, after: WrittenRules, sty
         after: rateText(after.points_per_100_sar, style),
       }),
     expiry: m.console_loyalty_loss_expiry,
-    goal_days: () => m.console_loyalty_loss_goal(limits("goal_days")),
+    goal_days: () => m.console_loyalty_loss_goal(days("goal_days")),
     max_points_per_transaction: () => m.console_loyalty_loss_once(limits("max_points_per_transaction")),
     max_points_per_day: () => m.console_loyalty_loss_day(limits("max_points_per_day")),
     min_redemption: () => m.console_loyalty_loss_min(limits("min_redemption")),
     max_redemption_per_transaction: () => m.console_loyalty_loss_spend_once(limits("max_redemption_per_transaction")),
     max_redemption_per_day: () => m.console_loyalty_loss_spend_day(limits("max_redemption_per_day")),
     max_redeems_per_day: () => m.console_loyalty_loss_redeems(limits("max_redeems_per_day")),
-    voucher_days: () => m.console_loyalty_loss_voucher_days(limits("voucher_days")),
+    voucher_days: () => m.console_loyalty_loss_voucher_days(days("voucher_days")),
     voucher_remainder: () =>
       m.console_loyalty_loss_remainder({
         before: remainderText(before.voucher_remainder),

@@ -29,9 +29,9 @@ describe("an order that the point of sale does not have", () => {
     answer({ [byHand]: {} });
     show(<OrderPos order={order(blocked)} />);
     expect(screen.getByText(/Product.*Burger/)).toBeTruthy();
-    fireEvent.click(await button("Keyed in by hand"));
+    fireEvent.click(await button("Enter by hand"));
     const field = screen.getByRole("textbox", { hidden: true });
-    const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Yes, keyed in", hidden: true }));
+    const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Confirm", hidden: true }));
     confirm();
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(bodies(byHand)).toEqual([]);

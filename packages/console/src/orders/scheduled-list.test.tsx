@@ -42,7 +42,7 @@ describe("the list of scheduled orders", () => {
     expect(cards[0]?.textContent).toMatch(/(Starts|يبدأ تحضيره) Monday 12:35\sPM/);
     const buttons = within(cards[0] as HTMLElement).getAllByRole("button");
     expect(buttons).toHaveLength(2);
-    fireEvent.click(within(cards[0] as HTMLElement).getByRole("button", { name: /^(Start now|ابدأ الآن)/ }));
+    fireEvent.click(within(cards[0] as HTMLElement).getByRole("button", { name: /^(Start now|البدء الآن)/ }));
     expect(actions.advance).toHaveBeenCalledWith(first);
   });
 

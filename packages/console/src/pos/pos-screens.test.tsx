@@ -111,7 +111,7 @@ describe("back from the vendor", () => {
   it.each([
     ["business_taken", "connected to another establishment"],
     ["state_expired", "More than ten minutes"],
-    ["unreachable", "does not answer"],
+    ["unreachable", "isn.t responding"],
   ])("says why nothing was connected: %s", async (outcome, words) => {
     answer({ "POST /console/pos/connections/": { outcome, business: null } });
     show(<ReturnScreen />, "/?code=abc&state=xyz");
@@ -126,7 +126,7 @@ describe("back from the vendor", () => {
     });
     show(<ReturnScreen />, "/?code=abc");
     expect(await screen.findByText("Connect “Riwaq Foods” to “Riwaq”?")).toBeTruthy();
-    fireEvent.click(await button("Yes, connect them"));
+    fireEvent.click(await button("Connect them"));
     expect(await screen.findByText("elsewhere")).toBeTruthy();
   });
 

@@ -26,7 +26,7 @@ describe("rewards at the register", () => {
     expect((await screen.findAllByRole("listitem")).length).toBe(3);
     fireEvent.click(await button("Issue the key"));
     expect(await screen.findByDisplayValue(token)).toBeTruthy();
-    expect(screen.getByText("Copy the key now: it is not shown again")).toBeTruthy();
+    expect(screen.getByText("Copy the key now: it won't be shown again")).toBeTruthy();
     fireEvent.click(await button("Copy: Register's key"));
     expect(writeText).toHaveBeenCalledWith(token);
     expect(screen.getByDisplayValue(none.url)).toBeTruthy();
@@ -55,7 +55,7 @@ describe("rewards at the register", () => {
       "PUT /console/pos/rewards/": { ...issued, key: { ...key, ask_code: true } },
     });
     show(<RewardsSection />);
-    expect(await screen.findByText("2 rewards were used on bills that were voided since")).toBeTruthy();
+    expect(await screen.findByText("2 rewards were used on bills that were voided later")).toBeTruthy();
     const row = screen.getByRole("switch");
     fireEvent.click(row);
     await waitFor(() => expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("true"));

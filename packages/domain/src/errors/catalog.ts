@@ -53,7 +53,7 @@ export const catalog = {
     422,
     "field",
     "Invalid referral code. Please check and try again.",
-    "رمز الإحالة غير صالح. تأكد منه وحاول مرة أخرى.",
+    "رمز الدعوة غير صالح. تأكد منه وحاول مرة أخرى.",
   ),
   already_registered: entry(409, "banner", clientMessages.already_registered.en, clientMessages.already_registered.sa),
   phone_in_use: entry(
@@ -115,7 +115,7 @@ export const catalog = {
   table_has_orders: entry(
     409,
     "banner",
-    "Orders at this table are not served or not paid: {amount} is open.",
+    "Orders at this table are not served or not paid: {amount} is due.",
     "على هذه الطاولة طلبات لم تُسلَّم أو لم تُدفع بعد: {amount}.",
   ),
   coupon_not_found: entry(
@@ -136,7 +136,7 @@ export const catalog = {
   receipt_unreadable: entry(422, "field", "This is not the QR code of a tax receipt.", "هذا ليس رمز QR لإيصال ضريبي."),
   receipt_foreign: entry(409, "field", "This receipt is from another seller.", "هذا الإيصال من بائع آخر."),
   receipt_future: entry(409, "field", "This receipt is dated in the future.", "تاريخ هذا الإيصال في المستقبل."),
-  receipt_too_old: entry(409, "field", "A receipt earns points for {time}.", "تُكسب نقاط الإيصال خلال {time}."),
+  receipt_too_old: entry(409, "field", "A receipt can earn points for {time}.", "تُكسب نقاط الإيصال خلال {time}."),
   receipt_used: entry(
     409,
     "field",
@@ -184,16 +184,16 @@ export const catalog = {
   shift_of_other: entry(
     409,
     "banner",
-    "{name} keeps this drawer now: take it over first.",
+    "{name} is responsible for this drawer now: take it over first.",
     "هذا الدرج في عهدة {name} الآن: استلمه أولًا.",
   ),
   amount_exceeded: entry(409, "banner", "No more than {amount} is possible here.", "لا يمكن هنا أكثر من {amount}."),
   // Never with the amount: cashiers count blind.
-  cash_short: entry(409, "banner", "The drawer does not hold that much cash.", "لا يوجد في الدرج هذا القدر من النقد."),
+  cash_short: entry(409, "banner", "The drawer doesn't have that much cash.", "لا يوجد في الدرج هذا القدر من النقد."),
   own_drawer: entry(
     403,
     "banner",
-    "You keep this drawer: its figures show once it is counted.",
+    "You are responsible for this drawer: its figures appear once it is counted.",
     "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
   ),
   promise_fixed: entry(
@@ -205,13 +205,13 @@ export const catalog = {
   courier_not_possible: entry(
     409,
     "banner",
-    "A courier's link is made for a delivery that is ready and not yet delivered.",
+    "A courier link needs a delivery order that is ready and not yet delivered.",
     "رابط المندوب لطلب توصيل جاهز لم يُسلَّم بعد.",
   ),
   courier_link_unknown: entry(
     404,
     "page",
-    "This link does not work. Ask the restaurant to send it again.",
+    "This link doesn't work. Ask the restaurant to send it again.",
     "هذا الرابط لا يعمل. اطلب من المطعم إرساله مرة أخرى.",
   ),
   courier_link_replaced: entry(
@@ -223,28 +223,28 @@ export const catalog = {
   courier_link_expired: entry(
     410,
     "page",
-    "The time of this link is over. Ask the restaurant for a new one.",
+    "This link has expired. Ask the restaurant for a new one.",
     "انتهت مدة هذا الرابط. اطلب من المطعم رابطًا جديدًا.",
   ),
   courier_link_ended: entry(
     410,
     "page",
-    "This order is over. There is nothing left to deliver.",
+    "This order has ended. There is nothing left to deliver.",
     "انتهى هذا الطلب. لم يبقَ شيء للتوصيل.",
   ),
   edit_conflict: entry(
     409,
     "banner",
-    "{name} changed this at {time}. Look at it as it is now before you save.",
-    "{name} غيّر هذا عند {time}. راجعه كما هو الآن قبل أن تحفظ.",
+    "{name} changed this at {time}. Review the current version before you save.",
+    "تغيير من {name} عند {time}. راجع النسخة الحالية قبل الحفظ.",
   ),
-  last_manager: entry(409, "banner", "The last manager can't leave.", "لا يمكن أن يغادر آخر مدير."),
+  last_manager: entry(409, "banner", "The last manager can't leave.", "لا يمكن إزالة آخر مدير."),
   in_use: entry(409, "banner", "This is still in use and can't be removed.", "هذا ما زال مستخدمًا ولا يمكن حذفه."),
   message_not_resendable: entry(
     409,
     "banner",
     "Only a failed message whose recipient is still known can be sent again.",
-    "لا تُرسل مجددًا إلا رسالة لم تصل وما زال مستلمها معروفًا.",
+    "لا تُرسل من جديد إلا رسالة لم تصل وما زال مستلمها معروفًا.",
   ),
   message_stopped: entry(
     409,
@@ -279,7 +279,7 @@ export const catalog = {
   certificate_of_other_pass: entry(
     422,
     "banner",
-    "The certificate is of another pass type or team: {name}.",
+    "The certificate belongs to another pass type or team: {name}.",
     "الشهادة لنوع بطاقة أو فريق آخر: {name}.",
   ),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),

@@ -7,18 +7,18 @@ export const couponReasons = {
   not_started: reason("it is not valid yet", "لم يبدأ سريانه بعد"),
   expired: reason("it has expired", "انتهت صلاحيته"),
   branch: reason("not at this branch", "ليس لهذا الفرع"),
-  order_type: reason("not for this kind of order", "ليس لهذا النوع من الطلبات"),
-  minimum: reason("the order is too small", "قيمة الطلب أقل من حده الأدنى"),
+  order_type: reason("not for this order type", "ليس لنوع الطلب هذا"),
+  minimum: reason("the order is below its minimum", "قيمة الطلب أقل من حده الأدنى"),
   items: reason("nothing in your cart qualifies", "لا يشمل أصناف سلتك"),
   first_order: reason("only for a first order", "للطلب الأول فقط"),
   customer: reason("it is another customer's", "لعميل آخر"),
-  cashier: reason("it is shown at the cashier, not used in the cart", "يُعرض على الكاشير ولا يُستخدم في السلة"),
+  cashier: reason("show it to the cashier; it can't be used in the cart", "يُعرض على الكاشير ولا يُستخدم في السلة"),
   nothing_to_pay: reason("nothing is left to pay with it", "لم يبقَ في السلة ما يُدفع به"),
   voucher_too_large: reason(
-    "it is worth more than this order and is used whole only",
+    "it is worth more than this order and must be used in full",
     "قيمته أكبر من هذا الطلب ولا يُستخدم إلا كاملًا",
   ),
-  not_stackable: reason("it can't join another code", "لا يجتمع مع رمز آخر"),
+  not_stackable: reason("it can't be combined with another code", "لا يجتمع مع رمز آخر"),
 } as const satisfies Record<string, Text>;
 
 /** Why a known invitation code is refused; replaces the catalog's sentence. */
@@ -29,8 +29,8 @@ export const referralReasons = {
     "أُرسلت هذه الدعوة من هذا الجهاز، ويقبلها صديقك من جهازه.",
   ),
   circle: reason(
-    "Whoever invited you came by your own invitation, so this one doesn't count.",
-    "من دعاك وصل بدعوتك أنت، فلا تُحتسب هذه الدعوة.",
+    "You invited the person who sent this, so it doesn't count.",
+    "صاحب هذه الدعوة وصل بدعوتك أنت، فلا تُحتسب.",
   ),
   ended: reason("This invitation has ended.", "انتهت هذه الدعوة."),
 } as const satisfies Record<string, Text>;
@@ -45,7 +45,7 @@ export const belowRedemption: Text = {
 /** Why a branch declines or gives up an order; the `reason` of a move, also shown to the guest. */
 export const declineReasons = {
   busy: reason("The kitchen is too busy", "المطبخ مزدحم"),
-  item_gone: reason("An item is gone", "نفد أحد الأصناف"),
+  item_gone: reason("An item is sold out", "نفد أحد الأصناف"),
   address_unknown: reason("The address was not found", "تعذر الوصول إلى العنوان"),
   closing: reason("The branch is closing", "الفرع على وشك الإغلاق"),
   no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),

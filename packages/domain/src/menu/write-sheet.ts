@@ -112,4 +112,4 @@ export const menuSheet = (menu: SheetMenu, language: Language): WrittenCell[][] 
 
 /** File name of a menu sheet. */
 export const sheetName = (establishment: { sa: string; en: string }, language: Language): string =>
-  `${language === "sa" ? "قائمة" : "Menu"} ${readText(establishment, language)}`;
+  `${language === "sa" ? "منيو" : "Menu"} ${readText(establishment, language)}`;

@@ -38,7 +38,7 @@ export const refundNotice: Text = { sa: "هذا الملخص ليس مستندً
 
 export const tenderNames: Record<Tender, Text> = {
   cash: { sa: "نقدًا", en: "Cash" },
-  card: { sa: "شبكة (مدى) عند الاستلام", en: "Card at the branch" },
+  card: { sa: "شبكة (مدى) عند الاستلام", en: "Card in person" },
   online: { sa: "الدفع الإلكتروني", en: "Online payment" },
   voucher: { sa: "قسيمة", en: "Voucher" },
 };

@@ -48,17 +48,17 @@ const getWords = (
       hello: name === "" ? "أهلًا بك،" : `أهلًا ${name}،`,
       invites: who === "" ? `لك دعوة من صديق إلى ${place}.` : `لك دعوة من ${who} إلى ${place}.`,
       gift: `هديتك بعد أول طلب: ${reward}.`,
-      accept: "اقبل الدعوة",
+      accept: "قبول الدعوة",
       ignore: "وصلتك هذه الرسالة مرة واحدة لأن صديقًا كتب عنوانك. إن لم تعرفه فتجاهلها.",
-      stop: "لا ترسلوا لي دعوات أخرى",
+      stop: "إيقاف الدعوات",
     },
     en: {
       hello: name === "" ? "Hello," : `Hello ${name},`,
       invites: who === "" ? `A friend invites you to ${place}.` : `${who} invites you to ${place}.`,
       gift: `Your gift after your first order: ${reward}.`,
-      accept: "Accept the invitation",
+      accept: "Accept invitation",
       ignore: "This message came once, because a friend wrote your address. If you don't know them, ignore it.",
-      stop: "Send me no more invitations",
+      stop: "Stop invitations",
     },
   };
 };

@@ -18,8 +18,8 @@ const getWords = (
   const who = named(cleanLine(inviter));
   return {
     sa: {
-      lead: `دعاك ${who} إلى فريق ${place} بصفة ${roles[role].sa}.`,
-      action: "انضم إلى الفريق",
+      lead: `دعوة من ${who} إلى فريق ${place}. الدور: ${roles[role].sa}.`,
+      action: "الانضمام إلى الفريق",
       notes: "يعمل هذا الرابط سبعة أيام، ولمرة واحدة.",
       ignore: "إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.",
     },

@@ -3,6 +3,7 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { tenderNames } from "@sufra/domain/orders/receipt-words.ts";
 import type { PosMissing } from "@sufra/domain/pos/order-state.ts";
 import { toPosOrder } from "@sufra/domain/pos/pos-order.ts";
 import { sql } from "kysely";
@@ -95,11 +96,12 @@ const getAddress = (order: Order): PosDraft["address"] => {
 };
 
 const table = (number: number): Text => ({ sa: `طاولة ${number}`, en: `Table ${number}` });
-const cardNames: Text = { sa: "دفع بالبطاقة عبر الإنترنت", en: "Card online" };
 
 const getPayment = ({ payment_method: method, total: amount }: Order, { link }: Linker): PosDraft["payment"] =>
   // An order that is paid online is visible once it is paid.
-  method === "online_card" && amount > 0 ? { method_id: link("payment_method", method, cardNames), amount } : null;
+  method === "online_card" && amount > 0
+    ? { method_id: link("payment_method", method, tenderNames.online), amount }
+    : null;
 
 const toDraft = (order: Order, price: StoredPrice, linker: Linker): Omit<PosDraft, "tax_ids"> => {
   const names = getNames(price.lines);

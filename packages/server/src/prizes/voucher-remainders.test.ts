@@ -142,7 +142,7 @@ describe("a voucher worth more than its order", () => {
     expect(refused.body).toMatchObject({
       code: "coupon_not_applicable",
       params: { reason: "voucher_too_large", code: voucher_code },
-      detail: "This coupon doesn't apply: it is worth more than this order and is used whole only.",
+      detail: "This coupon doesn't apply: it is worth more than this order and must be used in full.",
     });
     expect((await place(client, juices(shop, 5, { voucher_code }))).status).toBe(201);
     expect(await values(client)).toEqual([]);

@@ -95,7 +95,7 @@ describe("an invitation to the team", () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     for (const [language, words] of [
-      ["sa", /دعاك manager إلى فريق Shop بصفة كاشير/],
+      ["sa", /دعوة من manager إلى فريق Shop. الدور: كاشير/],
       ["en", /manager invites you to the team of Shop as a cashier/],
     ] as const) {
       const email = newEmail();

@@ -90,4 +90,8 @@ describe("a page that starts in the browser", () => {
       "رواق الهيل",
     ]);
   });
+
+  it("has the establishment's name as its title until its screen starts", async () => {
+    expect((await open(`/cart/${known}`)).render().title).toBe(name);
+  });
 });

@@ -10,16 +10,19 @@ import {
 } from "react-router";
 import type { OpenedPage, OpenPage, PageParts, PageRequest } from "@sufra/domain/contract/page.ts";
 import { getDirection, type Language, getLocale } from "@sufra/domain/language/language.ts";
-import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { createClient } from "@sufra/ui/api/client.ts";
+import { isRecord } from "@sufra/ui/api/failures.ts";
 import { inLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { readReference } from "@sufra/domain/referrals/api.ts";
 import { tenantPaletteCss } from "@sufra/ui/tokens/tenant-palette.ts";
 import { CartBarLink } from "./cart-bar.tsx";
+import { type Item, itemFacts } from "../items/item-data.ts";
 import type { MenuPage } from "../menu/menu-page.ts";
 import { cartKey } from "../cart/cart-storage.ts";
 import { routes } from "./routes.tsx";
 import { getQrFromPath } from "./qr-from-path.ts";
+import { toPageTitle } from "./screen-title.ts";
 import { sourceContext, createSource } from "./source.ts";
 import { menuRouteId, type Visit, visitRouteId } from "./visit.ts";
 
@@ -63,10 +66,13 @@ const inScript = (value: unknown): string =>
 const getVisit = (loaderData: Record<string, unknown>): Visit | undefined =>
   loaderData[visitRouteId] as Visit | undefined;
 
-const getTitle = (visit: CodeTarget | undefined): string => {
-  if (!visit) return "Sufra";
-  const { establishment, branch } = visit;
-  return branch && branch.name !== establishment.name ? `${establishment.name} · ${branch.name}` : establishment.name;
+/** What the drawn screens call themselves once they run. */
+const getScreen = (path: string, loaderData: Record<string, unknown>): string | undefined => {
+  if (path.startsWith("/qr/")) return getVisit(loaderData)?.branch?.name;
+  if (path.startsWith("/menu/")) return m.menu_title();
+  if (!path.startsWith("/items/")) return undefined;
+  const item = Object.values(loaderData).find((data): data is Item => isRecord(data) && "kind" in data);
+  return item && itemFacts(item).name;
 };
 
 type Hydration = { loaderData?: Record<string, unknown>; menuOf?: string; menuVersion?: string };
@@ -89,7 +95,7 @@ const toPageParts = ({ language, visit, path, html, hydration }: Drawing): PageP
     language,
     lang: getLocale(language),
     dir: getDirection(language),
-    title: getTitle(visit),
+    title: inLanguage(language, () => toPageTitle(getScreen(path, hydration.loaderData ?? {}), visit)) || "Sufra",
     description: establishment?.description ?? "",
     palette: establishment ? tenantPaletteCss(establishment.theme) : "",
     cartKey: establishment && cartKey(establishment.id),

@@ -5,10 +5,13 @@ import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { useScreenTitle } from "./screen-title.ts";
 import styles from "./page.module.css";
 
 type Props = {
   title: ReactNode;
+  /** The title of the browser's tab if the heading is no plain text. */
+  tabTitle?: string;
   /** Target of "back" if the visit has no earlier page. */
   back?: string;
   /** Link or icon button at the end of the head. */
@@ -26,8 +29,9 @@ const placeInHistory = (): number => {
 };
 
 /** A screen with back link, one h1, language switch, content and main action. */
-export const Page = ({ title, back, aside, footer, children, className }: Props) => {
+export const Page = ({ title, tabTitle, back, aside, footer, children, className }: Props) => {
   useLanguage();
+  useScreenTitle(tabTitle ?? (typeof title === "string" ? title : undefined));
   const navigate = useNavigate();
   return (
     <div className={styles.page}>

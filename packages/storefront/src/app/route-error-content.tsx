@@ -1,13 +1,16 @@
 import { useRevalidator, useRouteError } from "react-router";
 import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { ErrorScreenContent } from "../system/error-content.tsx";
+import { useScreenTitle } from "./screen-title.ts";
 import { NotAuthorized } from "../system/not-authorized.tsx";
 
 /** Refused, unreachable, or broken. */
 export const RouteErrorContent = () => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  useScreenTitle(m.ui_failure_oops());
   if (hasCode(error, "not_authenticated", "not_authorized")) return <NotAuthorized error={error} />;
   if (isFailure(error)) {
     return (

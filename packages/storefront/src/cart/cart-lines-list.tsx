@@ -8,6 +8,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { openItem } from "../items/item-sheet-store.ts";
 import lineStyles from "./cart-line.module.css";
 import type { CartComboLine, CartComboPart, CartProductLine } from "./cart-lines.ts";
@@ -83,7 +84,9 @@ const CartLine = (props: Props) => {
     <li className={lineStyles.line} data-gone={gone ? "" : undefined}>
       <Photo picture={image} alt="" sizes="76px" className={lineStyles.photo} />
       <div className={lineStyles.words}>
-        <h2 className={lineStyles.name}>{name}</h2>
+        <h2 className={lineStyles.name} lang={textLang(name)}>
+          {name}
+        </h2>
         {detail}
         {note && (
           <p className={lineStyles.remark}>

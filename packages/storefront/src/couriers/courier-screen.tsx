@@ -100,6 +100,7 @@ const Delivery = ({ token }: { token: string }) => {
   return (
     <DigitsContext value={order?.digits ?? "latin"}>
       <Page
+        tabTitle={m.couriers_title()}
         title={
           <>
             {m.couriers_title()} {order && <Isolate>{orderNumberText(order.number)}</Isolate>}

@@ -12,6 +12,7 @@ import { lazyOptional } from "../app/lazy-optional.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { useVisit } from "../app/visit.ts";
 import { Slider } from "../banners/slider.tsx";
 import { refreshMenu } from "../menu/menu-store.ts";
@@ -86,6 +87,7 @@ export const EntryScreen = () => {
   const inBrowser = useInBrowser();
   const { customer } = useGuest();
   const branchId = branch?.id;
+  useScreenTitle(branch?.name);
   const ordering = services.includes("ordering");
   // Preloads the menu, since most guests go there next.
   useEffect(() => {

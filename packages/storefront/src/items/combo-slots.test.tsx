@@ -77,7 +77,7 @@ it("asks for as many products as the slot needs where none is chosen", () => {
     return text;
   };
   expect(alert(4)).toBe("اختر 4 على الأقل");
-  expect(alert(1)).toBe("اختر منتجًا لكل خيار");
+  expect(alert(1)).toBe("اختر واحدًا من هذه المجموعة");
 });
 
 it("names the product that options belong to, by number where it is chosen twice", () => {

@@ -7,6 +7,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import { obvious } from "./choice.ts";
 import styles from "./combo-slots.module.css";
@@ -49,7 +50,9 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   const words = (
     <>
       <Photo picture={product.image} alt="" sizes="52px" className={styles.photo} />
-      <span className={styles.name}>{product.name}</span>
+      <span className={styles.name} lang={textLang(product.name)}>
+        {product.name}
+      </span>
       {gone || extra}
     </>
   );
@@ -146,7 +149,9 @@ const SlotField = (props: SlotProps) => {
   return (
     <fieldset id={`slot-${slot.id}`} className={styles.slot} data-wrong={wrong ? "" : undefined} tabIndex={-1}>
       <legend className={styles.legend}>
-        <span className={styles.title}>{slot.name}</span>
+        <span className={styles.title} lang={textLang(slot.name)}>
+          {slot.name}
+        </span>
         <SlotRule slot={slot} count={picks.length} />
       </legend>
       {wrong && (

@@ -10,6 +10,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { paths } from "../app/paths.ts";
@@ -81,10 +82,16 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
   return (
     <div className={styles.head}>
       <div className={styles.top}>
-        <Heading className={styles.name}>{name}</Heading>
+        <Heading className={styles.name} lang={textLang(name)}>
+          {name}
+        </Heading>
         <Tools item={item} />
       </div>
-      {description !== "" && <p className={styles.description}>{description}</p>}
+      {description !== "" && (
+        <p className={styles.description} lang={textLang(description)}>
+          {description}
+        </p>
+      )}
       <p className={styles.price}>
         <Price amount={price} short {...(saved > 0 && item.kind === "combo" ? { was: item.combo.list_price } : {})} />
         {saved > 0 && (

@@ -4,6 +4,7 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { useVisit } from "../app/visit.ts";
 import { useLiveMenu } from "../menu/use-live-menu.ts";
 import { findItem, type Item, itemFacts } from "./item-data.ts";
@@ -24,13 +25,14 @@ export const ItemScreen = () => {
   const navigate = useNavigate();
   const item = useItem(branch?.id ?? "");
   const { id, name } = itemFacts(item);
+  useScreenTitle(name);
   const done = () => {
     showToast({ text: m.items_added({ name }), tone: "success" });
     void navigate(paths.menu(uuid));
   };
   return (
     <div className={styles.screen}>
-      <Link to={paths.menu(uuid)} className={styles.back} aria-label={m.bookmarks_see_menu()}>
+      <Link to={paths.menu(uuid)} className={styles.back} aria-label={m.menu_title()}>
         <ArrowLeft aria-hidden className="flip" />
       </Link>
       <ItemDetail key={id} item={item} heading="h1" onDone={done}>

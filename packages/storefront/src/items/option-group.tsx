@@ -6,6 +6,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import { getCount, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
 import styles from "./option-group.module.css";
@@ -52,7 +53,9 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
     return (
       <li className={styles.row} data-gone={option.available ? undefined : ""}>
         <span className={styles.counted}>
-          <span className={styles.name}>{option.name}</span>
+          <span className={styles.name} lang={textLang(option.name)}>
+            {option.name}
+          </span>
           {option.available ? (
             <OptionPrice option={option} />
           ) : (
@@ -81,7 +84,9 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
         <span className={classes(styles.box, single && styles.round)} aria-hidden>
           <Check />
         </span>
-        <span className={styles.name}>{option.name}</span>
+        <span className={styles.name} lang={textLang(option.name)}>
+          {option.name}
+        </span>
         {option.available ? (
           <OptionPrice option={option} />
         ) : (
@@ -108,7 +113,9 @@ export const OptionGroupField = ({ group, quantities, onChange, unmet, scope = "
       tabIndex={-1}
     >
       <legend className={styles.legend}>
-        <span className={styles.title}>{group.name}</span>
+        <span className={styles.title} lang={textLang(group.name)}>
+          {group.name}
+        </span>
         <span className={styles.rule} data-met={met ? "" : undefined} data-required={group.min > 0 ? "" : undefined}>
           {met && <Check aria-hidden />}
           {met ? m.items_done() : rule}

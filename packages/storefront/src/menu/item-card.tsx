@@ -3,6 +3,7 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Price } from "@sufra/ui/components/price.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useVisit } from "../app/visit.ts";
 import { openItem } from "../items/item-sheet-store.ts";
 import { paths } from "../app/paths.ts";
@@ -38,12 +39,16 @@ const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
   return (
     <li className={styles.row} data-item="" data-gone={item.available ? undefined : ""}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} lang={textLang(item.name)}>
           <a {...itemLink(uuid, item)} className={styles.open}>
             {item.name}
           </a>
         </h3>
-        {item.description !== "" && !brief && <p className={styles.description}>{item.description}</p>}
+        {item.description !== "" && !brief && (
+          <p className={styles.description} lang={textLang(item.description)}>
+            {item.description}
+          </p>
+        )}
         {facts}
         <p className={styles.money}>
           <Price amount={item.price} short {...(was === undefined ? {} : { was })} />
@@ -96,7 +101,7 @@ export const ProductTile = ({ product, eager }: { product: ProductCard; eager: b
           <AddButton item={product} />
         </div>
       </div>
-      <h3 className={styles.name}>
+      <h3 className={styles.name} lang={textLang(product.name)}>
         <a {...itemLink(uuid, product)} className={styles.open}>
           {product.name}
         </a>

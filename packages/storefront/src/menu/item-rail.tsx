@@ -4,6 +4,7 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { addSimple } from "./add-to-cart.ts";
 import styles from "./item-rail.module.css";
 
@@ -30,7 +31,9 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) =>
         {products.map((product) => (
           <li key={product.id} className={styles.card}>
             <Photo picture={product.image} alt="" sizes="132px" className={styles.photo} />
-            <span className={styles.name}>{product.name}</span>
+            <span className={styles.name} lang={textLang(product.name)}>
+              {product.name}
+            </span>
             <span className={styles.row}>
               <span className={styles.price}>
                 <Money amount={product.price} short />

@@ -8,10 +8,12 @@ import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { whenText } from "../app/branch-time-text.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
 import { clearDiet, DietFilter, useDiet } from "./diet-filter.tsx";
@@ -101,7 +103,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
       eager ? undefined : { containIntrinsicBlockSize: sectionSize(section.products.length), contentVisibility: "auto" }
     }
   >
-    <h2 id={`h-${section.id}`} className={styles.heading}>
+    <h2 id={`h-${section.id}`} className={styles.heading} lang={textLang(section.name)}>
       {section.name}
     </h2>
     {section.description !== "" && !brief && <p className={styles.about}>{section.description}</p>}
@@ -169,6 +171,7 @@ const useMenuParts = (page: MenuPage) => {
 
 export const MenuScreen = () => {
   useLanguage();
+  useScreenTitle(m.menu_title());
   const whole = useMenuPage();
   const { offered, chosen, fitting: page } = useDiet(whole);
   const filtered = chosen.length > 0;

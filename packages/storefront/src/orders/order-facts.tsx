@@ -5,6 +5,7 @@ import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { ComboContents } from "../cart/combo-contents.tsx";
 import { SumsList } from "../cart/sums-list.tsx";
@@ -41,7 +42,7 @@ const Lines = ({ order }: { order: OrderDetail }) => (
           <bdi dir="ltr">{line.quantity}×</bdi>
         </span>
         <span>
-          {line.name}
+          <span lang={textLang(line.name)}>{line.name}</span>
           {line.options.length > 0 && <span className={styles.detail}>{namesOf(line.options)}</span>}
         </span>
         <Money amount={line.line_total} />

@@ -67,18 +67,6 @@ const useLiveOrder = (read: Read<OrderDetail>, courier: CourierRead, id: string)
   });
 };
 
-/** Shows the status in the title of a tab in the background. */
-const useTabTitle = (title: string | undefined): void => {
-  useEffect(() => {
-    if (title === undefined) return undefined;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-};
-
 const Way = ({ order }: { order: OrderDetail }) => {
   const style = useDateStyle();
   const steps = toTimeline(order.order_type, order.status, order.history);
@@ -204,7 +192,6 @@ const OrderPage = ({ id }: { id: string }) => {
   const courier = useCourier(order);
   const live = useLiveOrder(read, courier, id);
   const number = order ? orderNumberText(order.number) : "";
-  useTabTitle(order && `${headline(order, style)} · ${number}`);
   const done = order !== undefined && isDone(order.status);
   useEffect(() => {
     if (done) setGuest({ active_order: null });
@@ -217,8 +204,10 @@ const OrderPage = ({ id }: { id: string }) => {
       {m.orders_order()} <Isolate>{number}</Isolate>
     </>
   );
+  // The status, for a tab in the background.
+  const tabTitle = order ? `${headline(order, style)} · ${number}` : m.orders_order();
   return (
-    <Page title={title} back={paths.orders(uuid)}>
+    <Page title={title} tabTitle={tabTitle} back={paths.orders(uuid)}>
       {read.error !== undefined && !order && <OrderRefused read={read} onSignIn={() => void signIn()} />}
       {!order && read.loading && <Skeleton height="240px" radius="20px" lines={2} />}
       {order && <Details order={order} read={read} live={live} courier={courier} />}

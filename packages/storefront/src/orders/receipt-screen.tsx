@@ -34,7 +34,7 @@ export const ReceiptScreen = () => {
     </>
   );
   return (
-    <Page title={title} back={paths.order(uuid, id)}>
+    <Page title={title} tabTitle={m.orders_receipt()} back={paths.order(uuid, id)}>
       {read.error !== undefined && !receipt && <OrderRefused read={read} onSignIn={() => void signIn()} />}
       {!receipt && read.loading && <Skeleton height="420px" radius="20px" />}
       {receipt && <ReceiptView receipt={receipt} onFile={save} />}

@@ -7,6 +7,7 @@ import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import styles from "./order.module.css";
@@ -32,7 +33,7 @@ const Bill = ({ tableId }: { tableId: string }) => {
                 <span className={styles.quantity}>
                   <bdi dir="ltr">{line.quantity}×</bdi>
                 </span>
-                <span>{line.name}</span>
+                <span lang={textLang(line.name)}>{line.name}</span>
                 <Money amount={line.line_total} />
               </li>
             ))}

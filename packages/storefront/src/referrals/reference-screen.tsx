@@ -24,6 +24,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { paths } from "../app/paths.ts";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { storeInvitation } from "./stored-invitation.ts";
@@ -175,6 +176,9 @@ export const ReferenceScreen = () => {
   const [query] = useSearchParams();
   const stopping = query.has("stop");
   const read = useRead(`reference ${code}`, (signal) => client.send(readReference, { params: { code }, signal }));
+  useScreenTitle(
+    [m.referrals_enter_code(), read.data?.establishment.name].filter((part) => part !== undefined).join(" · "),
+  );
   const body = (): ReactNode => {
     if (read.data)
       return (

@@ -12,6 +12,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { whenText } from "../app/branch-time-text.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { getStoredVisit } from "../app/stored-visit.ts";
 import { isUuid, paths } from "../app/paths.ts";
 import { browserSource } from "../app/browser-source.ts";
@@ -151,6 +152,8 @@ export const DeactivatedScreen = () => {
   const language = useLanguage();
   const { uuid = "" } = useParams();
   const { name, logo, phone, returnsAt, service, now } = useLoaderData<Deactivated>();
+  const title = clientMessages.service_deactivated[language].replace(/\.$/, "");
+  useScreenTitle(name === "" ? title : `${title} · ${name}`);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -161,7 +164,7 @@ export const DeactivatedScreen = () => {
         {name !== "" && <h1 className={styles.name}>{name}</h1>}
         <EmptyState
           icon={<Moon aria-hidden />}
-          title={clientMessages.service_deactivated[language].replace(/\.$/, "")}
+          title={title}
           action={<Actions uuid={uuid} phone={phone} service={service} />}
         >
           {returnsAt !== null

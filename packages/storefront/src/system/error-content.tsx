@@ -4,6 +4,7 @@ import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useScreenTitle } from "../app/screen-title.ts";
 import styles from "./error-content.module.css";
 
 type Props = {
@@ -31,6 +32,8 @@ const kindTexts = (unknownCode: boolean, openingSoon: boolean) => {
 export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = false, back }: Props) => {
   const language = useLanguage();
   const kind = kindTexts(unknownCode, openingSoon);
+  const title = kind?.title ?? m.ui_failure_oops();
+  useScreenTitle(title);
   const refresh = (
     <div className={styles.actions}>
       <Button size="lg" wide icon={<RotateCw aria-hidden />} data-reload="" onClick={() => location.reload()}>
@@ -47,7 +50,7 @@ export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = f
     <main id="content" className={styles.screen}>
       <ErrorLayout
         icon={kind?.icon ?? <TriangleAlert aria-hidden />}
-        title={kind?.title ?? m.ui_failure_oops()}
+        title={title}
         action={refresh}
         details={getDetails(error)}
       >

@@ -7,6 +7,7 @@ import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
+import { useScreenTitle } from "../app/screen-title.ts";
 import { currentQr } from "../app/session.ts";
 import styles from "./error-content.module.css";
 
@@ -34,8 +35,11 @@ export const NotAuthorizedContent = ({ error }: { error: ApiProblem }) => {
   );
 };
 
-export const NotAuthorized = ({ error }: { error: ApiProblem }) => (
-  <main id="content" className={styles.screen}>
-    <NotAuthorizedContent error={error} />
-  </main>
-);
+export const NotAuthorized = ({ error }: { error: ApiProblem }) => {
+  useScreenTitle(errorText(error, useLanguage()));
+  return (
+    <main id="content" className={styles.screen}>
+      <NotAuthorizedContent error={error} />
+    </main>
+  );
+};

@@ -51,6 +51,12 @@ const entryProblems = (key: string, entry: unknown): string[] => {
   return [...found, ...extra.map((name) => `unknown language ${name}`)];
 };
 
+/** Keys that one file has twice: a reader of JSON takes the last and drops the other. */
+const repeatedKeys = (text: string): string[] => {
+  const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map((match) => match[1] ?? "");
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
+};
+
 /** Merges the texts of all features by locale; problems name file and key. */
 export const mergeSources = (sources: readonly Source[]): { locales: Record<Locale, Merged>; problems: string[] } => {
   const merged: Record<Locale, Merged> = { ar: {}, en: {} };
@@ -68,6 +74,7 @@ export const mergeSources = (sources: readonly Source[]): { locales: Record<Loca
       problems.push(`${file}: must be an object of keys`);
       continue;
     }
+    problems.push(...repeatedKeys(text).map((key) => `${file}: ${key}: is there twice`));
     for (const [key, entry] of Object.entries(entries)) {
       const found = entryProblems(key, entry);
       const other = owner.get(key);

@@ -27,6 +27,11 @@ describe("the check of texts", () => {
     expect(merge({ a: { ar: { ...forms, many: "11" }, en: "x" } })).toEqual(["a.json: a: counts in one language only"]);
   });
 
+  it("finds a key that is there twice in one file", () => {
+    const text = `{\n  "a": { "ar": "x", "en": "x" },\n  "a": { "ar": "y", "en": "y" }\n}`;
+    expect(mergeSources([{ file: "a.json", text }]).problems).toEqual(["a.json: a: is there twice"]);
+  });
+
   it("finds a key that two features use", () => {
     const text = JSON.stringify({ a: { ar: "x", en: "x" } });
     const { problems } = mergeSources([
