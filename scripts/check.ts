@@ -32,6 +32,7 @@ const rest: Step[] = [
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },
   { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },
+  { name: "migrations", command: ["node", "scripts/migrations.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "database schema", command: ["node", "scripts/db-schema.ts", "--check"] },
   { name: "format", command: ["oxfmt", "--check", "."] },

@@ -87,6 +87,7 @@ create table audit_entry (
   constraint audit_entry_check CHECK (seq = 1 AND prev_seq IS NULL AND prev_hash IS NULL OR prev_seq = (seq - 1) AND prev_hash IS NOT NULL),
   constraint audit_entry_seq_check CHECK (seq > 0)
 );
+CREATE INDEX audit_entry_of_edits ON audit_entry (tenant_id, seq DESC) WHERE split_part(action, '.'::text, 1) <> ALL (ARRAY['availability'::text, 'call'::text, 'day'::text, 'drawer'::text, 'order'::text, 'table'::text, 'till'::text]);
 CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC);
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
@@ -907,6 +908,8 @@ END) stored,
   accepted_at timestamptz,
   accepted_by uuid,
   ended_day_no integer,
+  first_promised_at timestamptz,
+  table_left_at timestamptz,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -956,7 +959,7 @@ CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_ve
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, table_id, table_number, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at, table_left_at)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -1109,6 +1112,7 @@ create table establishment (
   refund_limit bigint not null default 100000,
   cashier_cancel_limit bigint not null default 0,
   whatsapp_codes boolean not null default false,
+  facts_version bigint not null default 0,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),
@@ -1839,6 +1843,23 @@ create table order_line (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
+
+create table order_message (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  staff_id uuid not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint order_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id),
+  constraint order_message_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint order_message_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
+);
+CREATE INDEX order_message_of_order ON order_message (tenant_id, order_id, created_at);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select
 
 create table order_number (
   tenant_id uuid not null,
@@ -3428,6 +3449,15 @@ create table staff_codes (
 );
 -- app may delete, insert, select, update
 
+create table staff_device (
+  staff_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamptz not null default now(),
+  constraint staff_device_pkey PRIMARY KEY (staff_id, device_hash),
+  constraint staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id)
+);
+-- app may delete, insert, select, update
+
 create table staff_invitation (
   id uuid not null,
   tenant_id uuid,
@@ -3509,15 +3539,19 @@ create table table_call (
   kind text not null,
   created_at timestamptz not null default now(),
   done_at timestamptz,
+  taken_by uuid,
+  taken_at timestamptz,
   constraint table_call_pkey PRIMARY KEY (tenant_id, id),
+  constraint table_call_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_account(id),
   constraint table_call_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint table_call_tenant_id_table_id_fkey FOREIGN KEY (tenant_id, table_id) REFERENCES dining_table(tenant_id, id),
-  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text]))
+  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text])),
+  constraint table_call_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL))
 );
 CREATE UNIQUE INDEX table_call_open ON table_call (tenant_id, table_id, kind) WHERE done_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update
+-- app may insert, select, update, update (table_id, taken_by, taken_at)
 
 create table tenant (
   id uuid not null,

@@ -1,6 +1,6 @@
 import { buildServer } from "./app.ts";
 import { openGateways, openRegister } from "./open-gateways.ts";
-import { ConfigError, readConfig } from "./platform/config/config.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
 import { UnsafeCatalogError } from "./platform/db/catalog-check.ts";
 import { FolderInUseError } from "./platform/db/folder-lock.ts";
 import { MigrationError } from "./platform/db/migrate.ts";
@@ -13,21 +13,25 @@ import { makePlatform } from "./platform/start-platform.ts";
 /** Errors an operator can fix are printed as a sentence without a stack. */
 const sayable = [ConfigError, UnsafeCatalogError, FolderInUseError, MigrationError];
 
-const stopOnSignal = (server: Server, log: ReturnType<typeof makeLog>, shutdownMs: number): void => {
+const stopOnSignal = (server: Server, log: ReturnType<typeof makeLog>, config: Config): void => {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
     // Whatever hangs must not outlive the time an orchestrator gives.
-    setTimeout(() => process.exit(1), shutdownMs + 5_000).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "did not stop cleanly");
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), config.LAME_DUCK_MS + config.SHUTDOWN_MS + 5_000).unref();
+    const end = () => server.stop();
+    server
+      .leave()
+      .then(end)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "did not stop cleanly");
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -42,8 +46,12 @@ const start = async (): Promise<void> => {
   const demo = config.DEMO ? await (await import("@sufra/demo/demo.ts")).openDemo(database, config) : null;
   if (demo) await openRegister(config, demo.register);
   const gateways = await openGateways({ config, database, log });
-  const server = await buildServer(makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []));
-  stopOnSignal(server, log, config.SHUTDOWN_MS);
+  const platform = makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []);
+  const telemetry = config.OTLP_URL
+    ? (await import("./platform/telemetry/open-telemetry.ts")).openTelemetry(config, platform.metrics.registry)
+    : null;
+  const server = await buildServer(platform);
+  stopOnSignal({ ...server, stop: () => server.stop().finally(() => telemetry?.stop()) }, log, config);
   const address = await server.listen(config.HOST, config.PORT);
   log.info({ address, database: database.kind }, "listening");
   if (demo) process.stdout.write(demo.announcement);

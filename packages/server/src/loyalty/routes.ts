@@ -15,10 +15,15 @@ import { readLevels, readWallet, toRulesView } from "./read-wallet.ts";
 import { walletTopic } from "./write-posting.ts";
 
 export const registerLoyalty = (app: App): void => {
-  mount(app, calls.readWallet, ({ database, tenantId, customer, language, now }) =>
-    database.inTenant(tenantId, (tx) => readWallet(tx, { tenantId, customerId: customer.id, language, now }), {
-      readOnly: true,
-    }),
+  mount(
+    app,
+    calls.readWallet,
+    ({ database, tenantId, customer, language, now, admission }) =>
+      database.inTenant(tenantId, (tx) => readWallet(tx, { tenantId, customerId: customer.id, language, now }), {
+        ...admission,
+        readOnly: true,
+      }),
+    { admits: () => [] },
   );
   mount(app, calls.listEntries, ({ database, tenantId, customer, language, query }) =>
     database.inTenant(tenantId, (tx) => listEntries(tx, { tenantId, customerId: customer.id, language }, query), {

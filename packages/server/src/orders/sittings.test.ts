@@ -45,7 +45,7 @@ const onceBeforeOrder = (change: string) => {
   const { transaction } = engine;
   const restore = () => void Object.assign(engine, { transaction });
   const changing: typeof transaction = (opening, work) =>
-    transaction(opening, (session, opened) => {
+    transaction(opening, (session) => {
       const query: typeof session.query = async (...asked) => {
         if (/insert into customer_order\b/.test(asked[0])) {
           restore();
@@ -53,7 +53,7 @@ const onceBeforeOrder = (change: string) => {
         }
         return session.query(...asked);
       };
-      return work({ ...session, query }, opened);
+      return work({ ...session, query });
     });
   Object.assign(engine, { transaction: changing });
   return restore;

@@ -154,6 +154,24 @@ describe("a customer", () => {
   });
 });
 
+describe("the pace of today", () => {
+  it("stands beside the same weekday of the weeks before, which had sales", async () => {
+    const { shop, manager, guest } = await open();
+    const pace = async () => (await manager.get("/api/console/reports/pace/")).body;
+    expect(await pace()).toMatchObject({ day: today(), weeks: 0, hours: [] });
+    await move(manager, (await place(guest.client, getCart(shop))).body.id, ...handedOver);
+    const [now] = (await pace()).hours;
+    expect(now).toMatchObject({ orders: 1, sales: 6000, then_orders: 0, then_sales: 0 });
+    await product.database.asOwner((tx) =>
+      sql`insert into sales_hour (tenant_id, day, branch_id, order_type, payment_method, hour, orders, gross)
+        select tenant_id, day - weeks * 7, branch_id, order_type, payment_method, hour, orders, gross
+        from sales_hour, unnest(array[1, 3, 9]) weeks where tenant_id = ${shop.tenantId}`.execute(tx),
+    );
+    // The ninth week before is no longer usual.
+    expect(await pace()).toMatchObject({ weeks: 2, hours: [{ ...now, then_orders: 2, then_sales: 12_000 }] });
+  });
+});
+
 describe("today", () => {
   it("shows current, pending and late orders by branch", async () => {
     const { shop, manager, guest } = await open();

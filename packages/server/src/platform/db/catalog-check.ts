@@ -16,6 +16,7 @@ const platformTables = [
   "staff_session",
   "staff_invitation",
   "staff_codes",
+  "staff_device",
   "staff_recovery_code",
   "staff_password_reset",
   "pos_directory",

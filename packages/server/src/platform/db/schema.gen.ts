@@ -528,6 +528,8 @@ export type CustomerOrderTable = {
   accepted_at: Nullable<Instant>;
   accepted_by: string | null;
   ended_day_no: number | null;
+  first_promised_at: Nullable<Instant>;
+  table_left_at: Nullable<Instant>;
 };
 
 export type DeliveryZoneTable = {
@@ -630,6 +632,7 @@ export type EstablishmentTable = {
   refund_limit: Generated<number>;
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
+  facts_version: Generated<number>;
 };
 
 export type EstablishmentDirectoryTable = {
@@ -1007,6 +1010,15 @@ export type OrderLineTable = {
   tax: number;
   chosen: Generated<Json<JsonColumn<"order_line.chosen">>>;
   note: Generated<string>;
+};
+
+export type OrderMessageTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  staff_id: string;
+  text: string;
+  created_at: Generated<Instant>;
 };
 
 export type OrderNumberTable = {
@@ -1861,6 +1873,12 @@ export type StaffCodesTable = {
   pending_at: Nullable<Instant>;
 };
 
+export type StaffDeviceTable = {
+  staff_id: string;
+  device_hash: Uint8Array;
+  seen_at: Generated<Instant>;
+};
+
 export type StaffInvitationTable = {
   id: string;
   tenant_id: string | null;
@@ -1911,6 +1929,8 @@ export type TableCallTable = {
   kind: string;
   created_at: Generated<Instant>;
   done_at: Nullable<Instant>;
+  taken_by: string | null;
+  taken_at: Nullable<Instant>;
 };
 
 export type TenantTable = {
@@ -2110,6 +2130,7 @@ export type Schema = {
   order_earning: OrderEarningTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
+  order_message: OrderMessageTable;
   order_number: OrderNumberTable;
   order_return: OrderReturnTable;
   order_slot: OrderSlotTable;
@@ -2171,6 +2192,7 @@ export type Schema = {
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
   staff_codes: StaffCodesTable;
+  staff_device: StaffDeviceTable;
   staff_invitation: StaffInvitationTable;
   staff_password_reset: StaffPasswordResetTable;
   staff_recovery_code: StaffRecoveryCodeTable;

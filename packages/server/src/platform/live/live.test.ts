@@ -107,7 +107,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     const [mine, quiet] = [await createTenant(here().database), await createTenant(here().database)];
     const [stream, idle] = [await follow(there(), mine.qr), await follow(there(), quiet.qr)];
     const reads = vi.spyOn(there().database.engine, "transaction");
-    await here().database.inTenant(mine.id, (tx) => addEvent(tx, mine.id, "notes:all", { text: "unannounced" }));
+    await here().database.inTenant(mine.id, async () => addEvent(mine.id, "notes:all", { text: "unannounced" }));
     await waitUntil("the event", () => stream.events.length === 1);
     const read = reads.mock.calls.map(([{ script }]) => script ?? "");
     expect(read.filter((script) => script.includes(quiet.id))).toEqual([]);

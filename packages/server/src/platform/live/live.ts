@@ -3,7 +3,7 @@ import type { Database, Tx } from "../db/database.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 import { afterCommit } from "../db/transaction-scope.ts";
 import { AppError, UnavailableError } from "../errors.ts";
-import { isLoopback } from "../http/address.ts";
+import { isLoopback, toCaller } from "../http/address.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { addEvent, eventsSince, timeOfEvent } from "./event-log.ts";
@@ -142,8 +142,8 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
       sweepNews(database).then((ids) => ids.forEach(check), noteFailure);
   }, 1_000).unref();
   return {
-    publish: async (tx, { tenantId, topic, data }) => {
-      await addEvent(tx, tenantId, topic, data);
+    publish: async (_tx, { tenantId, topic, data }) => {
+      addEvent(tenantId, topic, data);
       afterCommit(() => {
         hints.give(tenantId);
         check(tenantId);
@@ -151,7 +151,7 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
     },
     stream: async (ctx, topics, until) => {
       if (hub.size() >= maximum || stopped) throw new UnavailableError("too many event streams");
-      const address = ctx.request.ip;
+      const address = toCaller(ctx.request.ip);
       const full =
         hub.sizeOf(ctx.tenantId) >= perTenant || (!isLoopback(address) && hub.sizeFrom(address) >= perAddress);
       if (full) throw new AppError("rate_limited", { time: waitForPlace });
