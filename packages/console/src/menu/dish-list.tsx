@@ -122,6 +122,11 @@ export const Dishes = ({ overview, ordering }: PartProps) => {
     );
   const at = { branchId, editing };
   const { products } = overview;
+  const orderCategories = (items: readonly { id: string }[]) =>
+    ordering.order(
+      "category",
+      items.map(({ id }) => id),
+    );
   return (
     <div className={styles.part}>
       {products.length > 0 && (
@@ -145,12 +150,7 @@ export const Dishes = ({ overview, ordering }: PartProps) => {
             keyOf={({ id }) => id}
             nameOf={name}
             disabled={ordering.disabled}
-            onOrder={(items) =>
-              ordering.order(
-                "category",
-                items.map(({ id }) => id),
-              )
-            }
+            onOrder={orderCategories}
           >
             {(category) => (
               <CategorySection

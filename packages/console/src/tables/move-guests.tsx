@@ -16,6 +16,21 @@ import styles from "./tables-screen.module.css";
 
 type Props = { table: StaffTable; tables: readonly StaffTable[]; onMoved: (to: string) => void };
 
+type TargetsProps = { tables: readonly StaffTable[]; disabled: boolean; onChoose: (to: StaffTable) => void };
+
+const Targets = ({ tables, disabled, onChoose }: TargetsProps) => (
+  <div className={styles.targets} role="group" aria-label={m.console_tables_move_to()}>
+    {tables.map((table) => {
+      const { icon: Icon, name } = tableStates[table.state];
+      return (
+        <Chip key={table.id} icon={<Icon aria-label={name()} />} disabled={disabled} onClick={() => onChoose(table)}>
+          {table.number}
+        </Chip>
+      );
+    })}
+  </div>
+);
+
 /** Moves the guests of a table to a free one, or to the guests of another after a question. */
 export const MoveGuests = ({ table, tables, onMoved }: Props) => {
   const branch = useBranch();
@@ -37,7 +52,6 @@ export const MoveGuests = ({ table, tables, onMoved }: Props) => {
     },
   });
   if (!isSeated(table.state)) return null;
-  const choose = (to: StaffTable) => (isSeated(to.state) ? setMerging(to) : move.mutate(to));
   return (
     <section className={styles.part}>
       <Button
@@ -50,23 +64,11 @@ export const MoveGuests = ({ table, tables, onMoved }: Props) => {
         {m.console_tables_move()}
       </Button>
       {asked && (
-        <div className={styles.targets} role="group" aria-label={m.console_tables_move_to()}>
-          {tables
-            .filter(({ id }) => id !== table.id)
-            .map((each) => {
-              const { icon: Icon, name } = tableStates[each.state];
-              return (
-                <Chip
-                  key={each.id}
-                  icon={<Icon aria-label={name()} />}
-                  disabled={move.isPending}
-                  onClick={() => choose(each)}
-                >
-                  {each.number}
-                </Chip>
-              );
-            })}
-        </div>
+        <Targets
+          tables={tables.filter(({ id }) => id !== table.id)}
+          disabled={move.isPending}
+          onChoose={(to) => (isSeated(to.state) ? setMerging(to) : move.mutate(to))}
+        />
       )}
       {move.isError && <FailureBanner error={move.error} onClose={move.reset} />}
       <Dialog

@@ -121,10 +121,6 @@ const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: bool
   const { tx, live, tenantId } = ctx;
   const status = order.steps.at(-1)?.to ?? "pending";
   const { id, branchId, tableId } = order;
-  // Sent at once, so that they do not wait for each other.
-  const watched =
-    status === "sent_to_kitchen" ? null : watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
-  const woken = isQueued(order) ? wakePos(ctx.jobs, tx, tenantId) : null;
   // An unpaid order is visible to its guest only.
   if (status !== "awaiting_payment") {
     await announceOrder(live, tx, { tenantId, orderId: id, branchId, tableId, status, reason: null }, true);

@@ -125,7 +125,7 @@ export const openS3 = (account: S3Account): Objects => {
         return null;
       }
       if (!answer.ok || answer.body === null) return refuse(answer, "read");
-      return { body: Readable.fromWeb(answer.body), size: Number(answer.headers.get("content-length") ?? 0) };
+      return { body: Readable.from(answer.body), size: Number(answer.headers.get("content-length") ?? 0) };
     },
     remove: async (key) => {
       const answer = await ask(account, { method: "DELETE", url: `${base}/${key}` });
