@@ -9,7 +9,6 @@ export type Orders = RawBuilder<unknown>;
 /** Facts of returns take the returns' own ids, in a column `return_id`. */
 export const allReturns = (tenant: string): Orders =>
   sql`(select id as return_id from order_return where tenant_id = ${tenant})`;
-export const allSales = (tenant: string): Orders => sql`(select order_id from sale where tenant_id = ${tenant})`;
 
 /** Charges are stored with their tax. Their tax is the order's tax minus that of its lines. */
 const soldHours = (tenant: string, orders: Orders) => sql`
@@ -23,14 +22,17 @@ const soldHours = (tenant: string, orders: Orders) => sql`
   from ${orders} s
   join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
   join establishment e on e.tenant_id = ${tenant}
+  left join (
+    select order_id, sum(tax) as tax from order_line
+    where tenant_id = ${tenant} and order_id in ${orders} group by order_id) t on t.order_id = o.id
+  left join (
+    select order_id, max(created_at) filter (where to_status = 'delivered') as came,
+      min(created_at) filter (where to_status = 'pending') as since
+    from order_event where tenant_id = ${tenant} and order_id in ${orders} group by order_id) moves on moves.order_id = o.id
+  cross join lateral (select coalesce(t.tax, 0) as tax) l
   cross join lateral (
-    select coalesce(sum(tax), 0) as tax from order_line where tenant_id = ${tenant} and order_id = o.id) l
-  cross join lateral (
-    select max(created_at) filter (where to_status = 'delivered') as came,
-      case when o.scheduled_at is null then greatest(0, extract(epoch from
-        max(created_at) filter (where to_status = 'delivered') - min(created_at) filter (where to_status = 'pending')))
-      end::int as took
-    from order_event where tenant_id = ${tenant} and order_id = o.id) v
+    select moves.came, case when o.scheduled_at is null then greatest(0, extract(epoch from moves.came - moves.since)) end::int
+      as took) v
   group by o.business_day, o.branch_id, o.order_type, o.payment_method, 5`;
 
 const soldItems = (tenant: string, orders: Orders) => sql`

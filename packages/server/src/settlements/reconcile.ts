@@ -5,19 +5,19 @@ type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
 /** Money received and given back, by order, drawer and day. */
 export const settlementChecks: Record<string, Check> = {
   received: (tenant) => sql`
-    select o.id::text as id, concat('received ', o.received, ' <> ', s.sum) as found
-    from customer_order o cross join lateral (
-      select coalesce(sum(amount), 0) as sum from settlement
-      where tenant_id = ${tenant} and order_id = o.id and undone_at is null) s
-    where o.tenant_id = ${tenant} and o.received <> s.sum`,
+    select o.id::text as id, concat('received ', o.received, ' <> ', coalesce(s.sum, 0)) as found
+    from customer_order o left join (
+      select order_id, sum(amount) as sum from settlement
+      where tenant_id = ${tenant} and undone_at is null group by order_id) s on s.order_id = o.id
+    where o.tenant_id = ${tenant} and o.received <> coalesce(s.sum, 0)`,
   refunded: (tenant) => sql`
     select o.id::text as id, concat('booked ', o.refunds_booked, '/', o.refunded, ' <> ', s.booked, '/', s.done) as found
-    from customer_order o cross join lateral (
-      select coalesce(sum(r.amount) filter (where r.state <> 'failed'), 0) as booked,
-        coalesce(sum(r.amount) filter (where r.state = 'done'), 0) as done
+    from customer_order o left join (
+      select r.order_id, sum(r.amount) filter (where r.state <> 'failed') as booked,
+        sum(r.amount) filter (where r.state = 'done') as done
       from refund r left join payment_attempt a on a.tenant_id = ${tenant} and a.id = r.attempt_id
-      where r.tenant_id = ${tenant} and r.order_id = o.id and a.surplus is not true) s
-    where o.tenant_id = ${tenant} and (o.refunds_booked <> s.booked or o.refunded <> s.done)`,
+      where r.tenant_id = ${tenant} and a.surplus is not true group by r.order_id) s on s.order_id = o.id
+    where o.tenant_id = ${tenant} and (o.refunds_booked <> coalesce(s.booked, 0) or o.refunded <> coalesce(s.done, 0))`,
   online_settled: (tenant) => sql`
     select a.id::text as id, concat('captured ', a.captured, ' <> ', coalesce(t.amount, 0)) as found
     from payment_attempt a left join settlement t on t.tenant_id = ${tenant} and t.attempt_id = a.id
@@ -43,21 +43,26 @@ export const settlementChecks: Record<string, Check> = {
     select concat(d.branch_id, ' ', d.number) as id, concat('tenders ', f.written, ' <> ', f.booked, ', sales ', f.sold,
       ' <> ', f.gross) as found
     from branch_day d join z_report z on z.tenant_id = ${tenant} and z.branch_id = d.branch_id and z.day_no = d.number
+    left join (
+      -- What was settled on a day, without what was undone or refunded on it.
+      select branch_id, number, sum(amount) as sum from (
+        select branch_id, day_no as number, amount from settlement where tenant_id = ${tenant}
+        union all
+        select branch_id, undone_day_no, -amount from settlement
+        where tenant_id = ${tenant} and undone_day_no is not null
+        union all
+        select r.branch_id, r.day_no, -r.amount from refund r left join payment_attempt a
+          on a.tenant_id = ${tenant} and a.id = r.attempt_id
+        where r.tenant_id = ${tenant} and r.state <> 'failed' and a.surplus is not true) m
+      group by branch_id, number) m on m.branch_id = d.branch_id and m.number = d.number
+    left join (
+      select s.branch_id, s.day_no as number, sum(o.total - o.tip) as sum from sale s join customer_order o
+        on o.tenant_id = ${tenant} and o.id = s.order_id
+      where s.tenant_id = ${tenant} group by s.branch_id, s.day_no) g on g.branch_id = d.branch_id and g.number = d.number
     cross join lateral (select
       (select coalesce(sum((t->>'received')::bigint - (t->>'refunded')::bigint), 0)
         from jsonb_array_elements(z.report->'closing'->'tenders') t) as written,
-      (select coalesce(sum(amount), 0) from settlement
-        where tenant_id = ${tenant} and branch_id = d.branch_id and day_no = d.number)
-      - (select coalesce(sum(amount), 0) from settlement
-        where tenant_id = ${tenant} and branch_id = d.branch_id and undone_day_no = d.number)
-      - (select coalesce(sum(r.amount), 0) from refund r left join payment_attempt a
-          on a.tenant_id = ${tenant} and a.id = r.attempt_id
-        where r.tenant_id = ${tenant} and r.branch_id = d.branch_id and r.day_no = d.number and r.state <> 'failed'
-          and a.surplus is not true) as booked,
-      (z.report->'closing'->>'gross')::bigint as sold,
-      (select coalesce(sum(o.total - o.tip), 0) from sale s join customer_order o
-          on o.tenant_id = ${tenant} and o.id = s.order_id
-        where s.tenant_id = ${tenant} and s.branch_id = d.branch_id and s.day_no = d.number) as gross) f
+      coalesce(m.sum, 0) as booked, (z.report->'closing'->>'gross')::bigint as sold, coalesce(g.sum, 0) as gross) f
     where d.tenant_id = ${tenant} and not d.open and (f.written <> f.booked or f.sold <> f.gross)`,
   credit_notes: (tenant) => sql`
     select i.order_id::text as id, concat('invoiced ', i.total + i.tip, ', credited ', coalesce(c.sum, 0)) as found
