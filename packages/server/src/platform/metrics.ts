@@ -14,6 +14,45 @@ export type Metrics = {
   watch: (name: string, help: string, label: string, read: () => Promise<Record<string, number>>) => void;
 };
 
+const measureSpans = (registers: Registry[]): void => {
+  const sql = new Histogram({
+    name: "sql_seconds",
+    help: "Time of transactions and statements",
+    labelNames: ["what"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  const gateways = new Histogram({
+    name: "gateway_seconds",
+    help: "Time of calls to outside services",
+    labelNames: ["host", "result"],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers,
+  });
+  setMeter((kind, facts, seconds, failed) => {
+    if (kind === "sql") sql.observe({ what: String(facts.what) }, seconds);
+    if (kind === "gateway")
+      gateways.observe({ host: String(facts.host), result: failed ? "failed" : "answered" }, seconds);
+  });
+};
+
+type Watched = { name: string; help: string; label: string; read: () => Promise<Record<string, number>> };
+
+const watchFigure = (registers: Registry[], { name, help, label, read }: Watched): void => {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    collect: async () => {
+      // Without an answer there is no figure, rather than an old one.
+      const values = await read().catch(() => ({}));
+      gauge.reset();
+      for (const [each, value] of Object.entries(values)) gauge.set({ [label]: each }, value);
+    },
+  });
+};
+
 /** Metrics of one process; routes are named by their pattern, so that ids do not multiply them. */
 export const makeMetrics = (defaults = true): Metrics => {
   const registry = new Registry();
@@ -35,25 +74,7 @@ export const makeMetrics = (defaults = true): Metrics => {
     labelNames: ["status"],
     registers,
   });
-  const sql = new Histogram({
-    name: "sql_seconds",
-    help: "Time of transactions and statements",
-    labelNames: ["what"],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers,
-  });
-  const gateways = new Histogram({
-    name: "gateway_seconds",
-    help: "Time of calls to outside services",
-    labelNames: ["host", "result"],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
-    registers,
-  });
-  setMeter((kind, facts, seconds, failed) => {
-    if (kind === "sql") sql.observe({ what: String(facts.what) }, seconds);
-    if (kind === "gateway")
-      gateways.observe({ host: String(facts.host), result: failed ? "failed" : "answered" }, seconds);
-  });
+  measureSpans(registers);
   return {
     registry,
     contentType: registry.contentType,
@@ -66,19 +87,6 @@ export const makeMetrics = (defaults = true): Metrics => {
     },
     streams: (open) => streams.set(open),
     paymentBecame: (status) => payments.inc({ status }),
-    watch: (name, help, label, read) => {
-      const gauge = new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers,
-        collect: async () => {
-          // Without an answer there is no figure, rather than an old one.
-          const values = await read().catch(() => ({}));
-          gauge.reset();
-          for (const [each, value] of Object.entries(values)) gauge.set({ [label]: each }, value);
-        },
-      });
-    },
+    watch: (name, help, label, read) => watchFigure(registers, { name, help, label, read }),
   };
 };
