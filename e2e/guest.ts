@@ -4,7 +4,7 @@ import { getLocale, type Language, type Text } from "@sufra/domain/language/lang
 import { phone, see, seeGone, type Visit, type Visitor } from "./browser.ts";
 import { codes, newPerson, popupButton } from "./demo.ts";
 import { codeSentTo } from "./inbox.ts";
-import { word } from "./words.ts";
+import { beginning, word } from "./words.ts";
 
 export type Guest = Visitor & {
   url: string;
@@ -74,6 +74,13 @@ export const openMenu = async (guest: Guest): Promise<void> => {
   await see(heading(guest, guest.say("menu_title")));
 };
 
+/** From a screen with the bottom bar to one of the places of the rewards tab; a visitor's own data is refused there. */
+export const openReward = async (guest: Guest, key: string): Promise<void> => {
+  guest.accepted.push(/^401 (GET|POST) \/api\//);
+  await link(guest, guest.say("app_rewards")).click();
+  await link(guest, beginning(guest.say(key))).click();
+};
+
 /** Disables polling, so that changes arrive by the stream only. */
 export const withoutPolling = ({ page }: Guest) =>
   page.addInitScript((pollMs) => {
@@ -95,18 +102,23 @@ export const reloadUntil = ({ page }: Guest, isDone: () => Promise<boolean>): Pr
     )
     .toBe(true);
 
+/** Enters the code that was sent after a moment. */
+export const enterCode = async ({ page, say, person, inboxUrl }: Guest, asked: number): Promise<void> => {
+  const code = page.getByLabel(say("auth_code"), { exact: true });
+  await see(code);
+  await code.fill(await codeSentTo(inboxUrl, person.phone, asked));
+  await seeGone(code);
+};
+
 /** Gets a code for the number in the field, by text message or by the way of another button, and enters it. */
 export const verify = async (guest: Guest, send = "auth_send_code"): Promise<void> => {
-  const { page, say, person, inboxUrl } = guest;
+  const { page, say, person } = guest;
   const asked = Date.now() - 1000;
   const number = page.locator("dialog[open], main").last().getByLabel(say("auth_phone"), { exact: true });
   await see(button(guest, say(send)));
   if ((await number.inputValue()) === "") await number.fill(person.national);
   await button(guest, say(send)).click();
-  const code = page.getByLabel(say("auth_code"), { exact: true });
-  await see(code);
-  await code.fill(await codeSentTo(inboxUrl, person.phone, asked));
-  await seeGone(code);
+  await enterCode(guest, asked);
 };
 
 /** Verifies the number on a page that requires it. */

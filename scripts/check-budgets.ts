@@ -66,12 +66,13 @@ export const measure = (root: string): Line[] => {
     const chunks = closure(manifest, [entry, ...keys]);
     return { name: `${name}: scripts until hydrated`, size: js(chunks), budget: budgets.firstScreen };
   });
-  // A sheet opens above the screen that loads it.
-  const knownTo = (key: string): Set<Chunk> => {
-    const openers = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key));
-    const opener = key.endsWith("-sheet.tsx") ? openers.slice(0, 1) : [];
-    return closure(manifest, [entry, ...opener]);
+  // A sheet opens above the screen that loads it, some through a chunk of sheets.
+  const findOpeners = (key: string): string[] => {
+    if (!/-sheets?\.tsx$/.test(key)) return [];
+    const [opener] = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key));
+    return opener === undefined ? [] : [opener, ...findOpeners(opener)];
   };
+  const knownTo = (key: string): Set<Chunk> => closure(manifest, [entry, ...findOpeners(key)]);
   const further = Object.keys(manifest)
     .filter((key) => manifest[key]?.isDynamicEntry && /-screen\.tsx$|-sheet\.tsx$/.test(key))
     .map((key): Line => {

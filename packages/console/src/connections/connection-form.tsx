@@ -4,6 +4,7 @@ import {
   type ConnectionField,
   connectionFieldNames,
   type ConnectionVendor,
+  connectionVendors,
   fieldsOfVendor,
   isFileField,
   isOptionalField,
@@ -20,7 +21,7 @@ import { fieldsOf } from "../editing/fields.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { fields, getHint, vendors } from "./connection-words.ts";
-import { connectionsQuery, remove, save } from "./connections-data.ts";
+import { connectionsQuery, remove, save, test } from "./connections-data.ts";
 import styles from "./connections.module.css";
 import { FormerAccounts, PaymentChange, useUnderWay } from "./payment-change.tsx";
 import { FileField } from "./file-field.tsx";
@@ -50,7 +51,7 @@ const toBody = (values: Values): Omit<Body, "revision"> => {
 
 const useConnectionForm = (connection: Connection, onSaved: () => Promise<void>) => {
   const revision = useRef(connection.own?.revision ?? null);
-  return useManagedForm<Values, Omit<Body, "revision">>({
+  return useManagedForm<Values, Omit<Body, "revision">, string>({
     initial: getInitial(connection),
     schema: saveConnection.body,
     body: (values) => ({ ...toBody(values), revision: revision.current }),
@@ -63,8 +64,16 @@ const useConnectionForm = (connection: Connection, onSaved: () => Promise<void>)
     save: async (body) => {
       const answer = await save(connection.service, { ...body, revision: revision.current });
       revision.current = answer.own?.revision ?? null;
+      if (connectionVendors[body.vendor].test === "text") return m.console_connections_saved();
+      try {
+        await test(connection.service, {});
+        return m.console_connections_saved_tested();
+      } catch {
+        // Saved is saved, also if the test cannot be made now.
+        return m.console_connections_saved();
+      }
     },
-    saved: m.console_connections_saved(),
+    saved: (text) => text,
     refreshes: [connectionsQuery.queryKey],
     onSaved,
   });

@@ -21,11 +21,14 @@ export const save = (service: ConnectionService, body: BodyOf<typeof saveConnect
 export const remove = (service: ConnectionService): Promise<Connection> =>
   client.send(removeConnection, { params: { service } });
 
+export const test = (service: ConnectionService, body: BodyOf<typeof testConnection>) =>
+  client.send(testConnection, { params: { service }, body });
+
 /** Shows the state that the test found at once. */
 export const useTest = (service: ConnectionService) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof testConnection>) => client.send(testConnection, { params: { service }, body }),
+    mutationFn: (body: BodyOf<typeof testConnection>) => test(service, body),
     onSuccess: ({ connection }) =>
       queries.setQueryData(connectionsQuery.queryKey, (known) =>
         known === undefined

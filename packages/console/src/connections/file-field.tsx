@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { type ChangeEvent, type ComponentProps, useRef } from "react";
+import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -20,9 +20,10 @@ type Props = Omit<ComponentProps<typeof TextArea>, "onChange" | "value"> & {
   onChange: (value: string) => void;
 };
 
-/** The contents of a file, pasted or read from a chosen one. */
+/** The contents of a file, pasted or read from a chosen one; readable only while they are typed. */
 export const FileField = ({ value, onChange, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState(false);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     if (file) onChange(await toText(file));
@@ -30,7 +31,7 @@ export const FileField = ({ value, onChange, ...rest }: Props) => {
     target.value = "";
   };
   return (
-    <div className={styles.file}>
+    <div className={styles.file} data-masked={typing ? undefined : ""}>
       <TextArea
         {...rest}
         value={value}
@@ -38,6 +39,8 @@ export const FileField = ({ value, onChange, ...rest }: Props) => {
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         onChange={(event) => onChange(event.target.value)}
       />
       <input

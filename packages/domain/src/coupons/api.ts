@@ -44,10 +44,10 @@ const code = requiredText(40);
 export const listCoupons = defineCall({
   method: "GET",
   url: "/coupons/",
-  summary: "One's coupons: those that can be used, and those that are spent or over",
+  summary: "One's coupons: those that can be used, and those that are spent or over; a visitor sees those for everyone",
   tag: "coupons",
   tenant: "qr_or_session",
-  roles: ["customer"],
+  roles: ["visitor", "customer"],
   query: z.strictObject({
     /** Codes that stand in the guest's cart, divided by commas: these are active. */
     in_cart: z.optional(z.string().check(z.maxLength(210, "field_invalid"))),

@@ -30,6 +30,7 @@ export const catalog = {
   ),
   rate_limited: entry(429, "banner", "Too many tries, wait {time}.", "محاولات كثيرة، انتظر {time}."),
   service_deactivated: entry(403, "page", clientMessages.service_deactivated.en, clientMessages.service_deactivated.sa),
+  not_set_up: entry(409, "banner", "The restaurant has not set this up.", "لم يجهّز المطعم هذه الخدمة."),
   branch_closed: entry(409, "banner", "Branch is closed now.", "الفرع مغلق الآن."),
   kitchen_full: entry(409, "banner", "The kitchen is full for that time.", "المطبخ مكتمل في ذلك الوقت."),
   too_far: entry(
@@ -194,6 +195,12 @@ export const catalog = {
     "banner",
     "You keep this drawer: its figures show once it is counted.",
     "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
+  ),
+  promise_fixed: entry(
+    409,
+    "banner",
+    "The time of this order cannot be changed now.",
+    "لا يمكن تغيير موعد هذا الطلب الآن.",
   ),
   courier_not_possible: entry(
     409,

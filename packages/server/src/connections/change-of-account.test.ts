@@ -12,7 +12,7 @@ import {
   type Vendors,
 } from "../payments/tap.test-data.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
-import { bodies, connectionsUrl, openManaged } from "./vendors.test-data.ts";
+import { bodies, connectionsUrl, openManaged, testOwn } from "./vendors.test-data.ts";
 
 let vendors: Vendors;
 let product: Product;
@@ -113,6 +113,15 @@ describe("an establishment that changes from Moyasar to Tap", () => {
     expect((await readConnections(manager)).payments.former).toMatchObject([{ vendor: "tap" }]);
     await manager.send("DELETE", `${connectionsUrl}payments/`);
     expect((await readConnections(manager)).payments.former).toEqual([]);
+  });
+
+  it("forgets keys that were refused before any payment", async () => {
+    const { manager, tap } = await openMoyasarShop();
+    const mistyped = { ...tap, secret_key: "sk_test_wrong" };
+    await connect(manager, mistyped);
+    expect((await testOwn(manager, "payments")).body.error).toBe("key_refused");
+    await connect(manager, tap);
+    expect((await readConnections(manager)).payments.former).toMatchObject([{ vendor: "moyasar" }]);
   });
 
   it("keeps the former keys through a change of the environment's key, out of other establishments' sight", async () => {

@@ -22,10 +22,25 @@ export const loadFormer = async (tx: Tx, keys: readonly SecretKey[], tenantId: s
   });
 };
 
+/** Keys that their vendor refused and no payment was begun with, such as mistyped ones. */
+const wasNeverUsed = async (tx: Tx, tenantId: string, { state, errors }: StoredConnection, account: string) => {
+  const [newest] = errors;
+  if (state !== "attention" || !newest || !["key_refused", "public_key_refused"].includes(newest.code)) return false;
+  const begun = await tx
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("account", "=", account)
+    .limit(1)
+    .executeTakeFirst();
+  return begun === undefined;
+};
+
 /** Keeps the keys of the account that is about to be replaced: its payments are refunded with them. */
 export const keepFormer = async (tx: Tx, tenantId: string, before: StoredConnection, now: Date): Promise<void> => {
   if (before.service !== service || before.secrets === null) return;
   const account = getAccountId(toPaymentKeys(before));
+  if (await wasNeverUsed(tx, tenantId, before, account)) return;
   await tx
     .insertInto("former_connection")
     .columns([

@@ -146,6 +146,9 @@ const lastUses = async (tx: Tx, tenantId: string, customerId: string) => {
   return new Map(rows.map(({ coupon_id, ...use }) => [coupon_id, use]));
 };
 
+type Uses = Awaited<ReturnType<typeof lastUses>>;
+const noUses: Uses = new Map<string, never>();
+
 /** Why a guest can't use a coupon now, for any order. */
 const reasonNow = (coupon: KnownCoupon, guest: CouponGuest | null, now: Date): CouponView["reason"] => {
   const judged = judgeCoupon(coupon, { now, branch_id: null, order_type: null, cart: null, guest });
@@ -153,26 +156,31 @@ const reasonNow = (coupon: KnownCoupon, guest: CouponGuest | null, now: Date): C
   return reason === "not_started" || reason === "first_order" || reason === "customer" ? reason : null;
 };
 
-/** Coupons for everyone, and the guest's own: given, saved, or used. */
+const savedCodes = async (tx: Tx, tenantId: string, customerId: string): Promise<Map<string, string | null>> => {
+  const rows = await tx
+    .selectFrom("saved_coupon")
+    .select(["coupon_id", "code"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .execute();
+  return new Map(rows.map(({ coupon_id, code }) => [coupon_id, code]));
+};
+
+/** Coupons for everyone, and a customer's own: given, saved, or used. */
 export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<AnswerOf<typeof calls.listCoupons>> => {
-  const { tenantId, customer, query, now, language } = ctx;
+  const { tenantId, query, now, language } = ctx;
+  const customerId = ctx.customer?.id ?? null;
   const inCart = new Set((query.in_cart ?? "").split(",").map(normalCode));
   return ctx.database.inTenant(
     tenantId,
     async (tx) => {
-      const uses = await lastUses(tx, tenantId, customer.id);
-      const savedRows = await tx
-        .selectFrom("saved_coupon")
-        .select(["coupon_id", "code"])
-        .where("tenant_id", "=", tenantId)
-        .where("customer_id", "=", customer.id)
-        .execute();
-      const saved = new Map(savedRows.map(({ coupon_id, code }) => [coupon_id, code]));
+      const uses: Uses = customerId === null ? noUses : await lastUses(tx, tenantId, customerId);
+      const saved = customerId === null ? new Map<string, null>() : await savedCodes(tx, tenantId, customerId);
       const own = [...saved.keys(), ...uses.keys()];
-      const rows = await couponRows(tx, tenantId, customer.id)
+      const rows = await couponRows(tx, tenantId, customerId)
         .where((eb) =>
           eb.or([
-            eb("c.customer_id", "=", customer.id),
+            ...(customerId === null ? [] : [eb("c.customer_id", "=", customerId)]),
             eb.and([
               eb("c.customer_id", "is", null),
               eb.or([eb("c.applied", "=", "automatic"), eb("c.listed", "=", true)]),
@@ -187,16 +195,16 @@ export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<A
       // Of a batch a guest sees the code they saved, or else the one they used.
       const codes = rows.flatMap(({ id }) => saved.get(id) ?? uses.get(id)?.code ?? []);
       const coupons = getCoupons(rows, await lookUpCodes(tx, tenantId, codes));
-      const asker = askerOf(ctx, customer.id);
+      const asker = askerOf(ctx, customerId);
       const standing = await loadGuestFacts(tx, asker, coupons);
       const views = coupons.map((coupon) => {
         const mine = {
-          reason: reasonNow(coupon, getGuest(customer.id, standing, coupon, null), now),
+          reason: reasonNow(coupon, getGuest(customerId, standing, coupon, null), now),
           saved: saved.has(coupon.id),
           in_cart: inCart.has(coupon.code),
           last: uses.get(coupon.id) ?? null,
         };
-        return toCouponView(coupon, mine, { now, language, customerId: customer.id });
+        return toCouponView(coupon, mine, { now, language, customerId });
       });
       const theirs = new Set(own);
       return {

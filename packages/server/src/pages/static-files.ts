@@ -18,18 +18,31 @@ const getCache = (file: string): string => {
   return /service-worker\.js|offline\.json/.test(file) ? "no-cache" : hour;
 };
 
+/** Folders with hundreds of files: a route for each file would take most of a start. */
+const folders = ["assets", "fonts"];
+
 /** Files of a build: those with a hash in their name never change, others are revalidated. */
 const mountFolder = async (app: App, root: string, prefix: string): Promise<void> => {
-  await app.http.register(fastifyStatic, {
-    root,
-    prefix,
-    wildcard: false,
-    index: false,
+  const options = {
+    index: false as const,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html"],
-    setHeaders: (reply, file) => void reply.header("cache-control", getCache(file)),
+    setHeaders: (reply: { header: (name: string, value: string) => unknown }, file: string) =>
+      void reply.header("cache-control", getCache(file)),
+  };
+  for (const folder of folders.filter((name) => existsSync(path.join(root, name))))
+    await app.http.register(fastifyStatic, {
+      ...options,
+      root: path.join(root, folder),
+      prefix: `${prefix}${folder}/`,
+    });
+  await app.http.register(fastifyStatic, {
+    ...options,
+    root,
+    prefix,
+    wildcard: false,
+    globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html", ...folders.map((name) => `${name}/**`)],
   });
 };
 

@@ -19,7 +19,7 @@ import { payOrder, refreshAttempt } from "./pay-order.ts";
 import { readPayment } from "./read-payment.ts";
 import { countFailedCard, refuseFailedAddress } from "./failed-cards.ts";
 import { registerForgetting } from "./forget-cards.ts";
-import { registerReconciling } from "./reconcile.ts";
+import { registerReconciling } from "./reconcile-run.ts";
 import { registerRefunds } from "./refunds.ts";
 import { listCards, removeCard } from "./saved-cards.ts";
 import { submitCode, submitOnce } from "./submit-code.ts";

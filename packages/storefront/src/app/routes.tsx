@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              { path: "/qr/:uuid", lazy: loadScreen(screens.entry), handle: { chrome: "bare" } },
+              { path: "/qr/:uuid", lazy: loadScreen(screens.entry), handle: { chrome: "tabs" } },
               {
                 id: menuRouteId,
                 path: "/menu/:uuid",

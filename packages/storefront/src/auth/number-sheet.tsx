@@ -1,20 +1,18 @@
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import type { Purpose } from "./use-code.ts";
+import type { AskOptions } from "./use-code.ts";
 import { VerifyForm } from "./verify-form.tsx";
 
-type Props = {
+type Props = AskOptions & {
   open: boolean;
-  purpose: Purpose;
-  reason: string | undefined;
   /** Null when the guest closes the sheet. */
   onDone: (customer: Customer | null) => void;
 };
 
 /** Asks for number and code over the screen that needs them. */
-export const NumberSheet = ({ open, purpose, reason, onDone }: Props) => (
+export const NumberSheet = ({ open, onDone, ...options }: Props) => (
   <Sheet open={open} onClose={() => onDone(null)} title={m.auth_title()}>
-    <VerifyForm {...(reason === undefined ? {} : { reason })} purpose={purpose} onDone={onDone} />
+    <VerifyForm {...options} onDone={onDone} />
   </Sheet>
 );

@@ -8,6 +8,14 @@ import { readGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 
 export type Purpose = "sign_in" | "change_phone";
+/** Why and how a number is asked for. */
+export type AskOptions = {
+  /** Shown to the guest: why the number is needed. */
+  reason?: string | undefined;
+  purpose?: Purpose;
+  /** The number is known from a form whose button the guest pressed: the code is sent without another press. */
+  sendsAtOnce?: boolean;
+};
 export type CodeChannel = "sms" | "whatsapp";
 /** Whose number it is, where it was not used for months. */
 export type NumberUser = Pick<BodyOf<typeof createSession>, "known_as" | "new_user">;

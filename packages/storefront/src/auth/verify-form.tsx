@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
@@ -19,15 +19,19 @@ import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
-import { type CodeChannel, findUserProblem, type NumberUser, type Purpose, useCode } from "./use-code.ts";
+import {
+  type AskOptions,
+  type CodeChannel,
+  findUserProblem,
+  type NumberUser,
+  type Purpose,
+  useCode,
+} from "./use-code.ts";
 import styles from "./verify.module.css";
 
 const UserStep = lazy(async () => ({ default: (await import("./user-step.tsx")).UserStep }));
 
-type Props = {
-  purpose?: Purpose;
-  /** Shown to the guest: why the number is needed. */
-  reason?: string;
+type Props = AskOptions & {
   onDone: (customer: Customer) => void;
 };
 
@@ -87,7 +91,8 @@ const useNumber = (purpose: Purpose, countries: readonly string[]) => {
     if (!found && purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
     return !found;
   };
-  return { phone, problem, setProblem, change, leave, accept };
+  const isValid = checkPhone(phone, countries) === undefined;
+  return { phone, problem, setProblem, change, leave, accept, isValid };
 };
 
 type Enter = ReturnType<typeof useCode>["enter"];
@@ -110,7 +115,7 @@ const useEntry = (enterCode: Enter, attempt: ReturnType<typeof useAttempt>["atte
 };
 
 /** The guest's number, then its code. */
-export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
+export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
   const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
@@ -128,6 +133,12 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
         throw error;
       }
     });
+  const sendNow = useEffectEvent(() => {
+    if (number.isValid) void send("sms");
+  });
+  useEffect(() => {
+    if (sendsAtOnce) sendNow();
+  }, [sendsAtOnce]);
   const { enter, askedWith } = useEntry(code.enter, attempt, onDone);
   if (code.sent && askedWith !== undefined)
     return (

@@ -20,7 +20,7 @@ import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
-import { useNextStep } from "../checkout/next-step.ts";
+import { getNextStep } from "../checkout/next-step.ts";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { useSuggested } from "../menu/suggestions.ts";
 import { CartLines } from "./cart-lines-list.tsx";
@@ -171,14 +171,13 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
   const blocked = price.hasUnavailable || price.hasPriceChange || price.missingAmount > 0;
   const [typeOpen, setTypeOpen] = useState(false);
   const typeWanted = useHasOpened(typeOpen);
-  const proceed = useNextStep();
   const navigate = useNavigate();
   const savings = useRef<HTMLDivElement>(null);
   const submit = () => {
     // The order would be refused with this coupon, voucher or prize: its own row says why and removes it.
     if (isOfSavings(quote.problem) && !quote.pending) return savings.current?.focus();
     if (cart.orderType === null) setTypeOpen(true);
-    else proceed();
+    else void navigate(getNextStep(uuid));
   };
   const { quoted, again } = quote;
   const footer = (

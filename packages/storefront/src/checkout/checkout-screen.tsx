@@ -1,6 +1,6 @@
 import { Bike, Clock, ShoppingBag, UserRound, UtensilsCrossed } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import { Navigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -91,28 +91,17 @@ const TimeCard = ({ checkout: { price, actions } }: { checkout: Checkout }) => {
   );
 };
 
-const RecipientCard = ({ checkout: { price, recipient, submitted, actions } }: { checkout: Checkout }) => {
+const RecipientCard = ({ checkout: { price, recipient, actions } }: { checkout: Checkout }) => {
   const { notes } = price.cart.paymentData;
   return (
-    <CheckoutCard
-      icon={<UserRound aria-hidden />}
-      title={m.checkout_who()}
-      onEdit={() => actions.open("who")}
-      wrong={submitted && recipient.incomplete}
-    >
-      {recipient.incomplete ? (
-        m.checkout_who_missing()
-      ) : (
+    <CheckoutCard icon={<UserRound aria-hidden />} title={m.checkout_who()} onEdit={() => actions.open("who")}>
+      <Isolate dir="auto">{recipient.name}</Isolate>
+      <br />
+      <Isolate>{fullPhone(recipient.phone)}</Isolate>
+      {notes && (
         <>
-          <Isolate dir="auto">{recipient.name}</Isolate>
           <br />
-          <Isolate>{fullPhone(recipient.phone)}</Isolate>
-          {notes && (
-            <>
-              <br />
-              <Isolate dir="auto">{notes}</Isolate>
-            </>
-          )}
+          <Isolate dir="auto">{notes}</Isolate>
         </>
       )}
     </CheckoutCard>
@@ -123,7 +112,7 @@ const CheckoutCards = ({ checkout, branch }: Props) => (
   <section className={styles.cards}>
     <OrderTypeCard checkout={checkout} branch={branch} />
     <TimeCard checkout={checkout} />
-    <RecipientCard checkout={checkout} />
+    {!checkout.asksWho && <RecipientCard checkout={checkout} />}
   </section>
 );
 
@@ -131,14 +120,10 @@ const ProblemBanner = lazyError(
   async () => (await import("../cart/problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
-const OrderTypeSheet = lazy(async () => ({
-  default: (await import("../order-type/order-type-sheet.tsx")).OrderTypeSheet,
-}));
 const TipSection = lazy(async () => ({ default: (await import("./tip-section.tsx")).TipSection }));
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
-const TimeSheet = lazy(async () => ({ default: (await import("../order-type/time-sheet.tsx")).TimeSheet }));
-const OrderDataSheet = lazy(async () => ({ default: (await import("./order-data-sheet.tsx")).OrderDataSheet }));
-const ChangesSheet = lazy(async () => ({ default: (await import("./changes-sheet.tsx")).ChangesSheet }));
+const CheckoutSheets = lazy(async () => ({ default: (await import("./checkout-sheets.tsx")).CheckoutSheets }));
+const RecipientForm = lazy(async () => ({ default: (await import("./order-data-form.tsx")).RecipientForm }));
 
 export const CheckoutScreen = () => {
   useLanguage();
@@ -151,46 +136,13 @@ export const CheckoutScreen = () => {
   );
 };
 
-const CheckoutSheets = ({ checkout, branchId }: { checkout: Checkout; branchId: string }) => {
-  const { uuid } = useVisit();
-  const navigate = useNavigate();
-  const { price, order, openSheet, actions } = checkout;
-  const { orderType } = price.cart;
-  const typeWanted = useHasOpened(openSheet === "type");
-  return (
-    <Suspense fallback={null}>
-      {typeWanted && (
-        <OrderTypeSheet
-          open={openSheet === "type"}
-          onClose={actions.close}
-          onLeave={(to) => void navigate(to, { replace: true })}
-        />
-      )}
-      {orderType !== null && openSheet === "time" && (
-        <TimeSheet open onClose={actions.close} branchId={branchId} orderType={orderType} />
-      )}
-      {openSheet === "who" && (
-        <OrderDataSheet open onClose={actions.close} onSaved={actions.close} orderType={orderType} />
-      )}
-      {order.change && (
-        <ChangesSheet
-          change={order.change}
-          total={price.quote.quoted?.quote.total}
-          blocked={price.hasUnavailable || price.quote.problem !== undefined}
-          busy={order.placing}
-          onClose={() => void navigate(paths.cart(uuid), { replace: true })}
-          onConfirm={actions.acceptChange}
-        />
-      )}
-    </Suspense>
-  );
-};
-
 const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   const { uuid, establishment } = useVisit();
   const online = useOnline();
   const checkout = useCheckout(branch);
-  const { price, method, recipient, order, actions } = checkout;
+  const formId = useId();
+  const sheetsWanted = useHasOpened(checkout.openSheet !== undefined || checkout.order.change !== undefined);
+  const { price, method, order, actions, asksWho } = checkout;
   if (checkout.leaves) return <Navigate to={paths.cart(uuid)} replace />;
   const footer = (
     <>
@@ -204,8 +156,8 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
         size="lg"
         wide
         busy={checkout.busy}
-        disabled={!online || (price.request !== null && !recipient.incomplete && method === null)}
-        onClick={actions.place}
+        disabled={!online || (price.request !== null && method === null)}
+        {...(asksWho ? { type: "submit" as const, form: formId } : { onClick: actions.place })}
         trailing={<Money amount={price.sums.total} />}
       >
         {m.checkout_place()}
@@ -215,6 +167,11 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   return (
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
+        {asksWho && (
+          <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
+            <RecipientForm formId={formId} orderType={price.cart.orderType} onDone={actions.place} />
+          </Suspense>
+        )}
         <CheckoutCards checkout={checkout} branch={branch} />
         {price.sums.total > 0 && <PaymentSection checkout={checkout} />}
         {establishment.tips_enabled && (
@@ -225,7 +182,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
         <BillSection checkout={checkout} />
         <Consent kind="form" />
       </div>
-      <CheckoutSheets checkout={checkout} branchId={branch.id} />
+      <Suspense fallback={null}>{sheetsWanted && <CheckoutSheets checkout={checkout} branchId={branch.id} />}</Suspense>
       {checkout.verification.sheet}
     </Page>
   );

@@ -17,7 +17,7 @@ const ErrorState = lazyError(
   ({ error }) => error !== undefined,
 );
 
-export const PaymentSection = ({ checkout: { payment, method } }: { checkout: Checkout }) => (
+export const PaymentSection = ({ checkout: { price, payment, method } }: { checkout: Checkout }) => (
   <section className={styles.fields} aria-labelledby="payment-title">
     <h2 id="payment-title" className={styles.heading}>
       {m.checkout_payment()}
@@ -26,6 +26,7 @@ export const PaymentSection = ({ checkout: { payment, method } }: { checkout: Ch
     {payment.loading && !payment.data && <Skeleton height="128px" radius="20px" />}
     {payment.data && (
       <PaymentChoice
+        orderType={price.cart.orderType}
         methods={payment.methods}
         value={method}
         onChange={(paymentMethod) => void dispatchCart({ type: "setPaymentData", paymentData: { paymentMethod } })}

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { useId } from "react";
+import { type KeyboardEvent, useEffect, useId } from "react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -11,13 +11,14 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { useVisit } from "../app/visit.ts";
 import { phoneProblem, startPhone } from "../auth/check-phone.ts";
+import { Consent } from "../auth/consent.tsx";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
 import styles from "./checkout.module.css";
-import { useOrderDraft } from "./order-draft.ts";
+import { orderDraft, useOrderDraft } from "./order-draft.ts";
 
 type Values = { name: string; phone: PhoneValue; vehicle: string; notes: string; gift: string };
 
-/** Name, number and notes, stored on each change. */
+/** Name, number and notes, stored when the form is sent. */
 export const useOrderData = (orderType: OrderType | null, onDone: () => void) => {
   const [draft, setDraft] = useOrderDraft();
   const { customer } = useGuest();
@@ -46,15 +47,39 @@ export const useOrderData = (orderType: OrderType | null, onDone: () => void) =>
 
 type Form = ReturnType<typeof useOrderData>;
 
-export const OrderDataFields = ({
-  form,
-  orderType,
-  formId,
-}: {
-  form: Form;
-  orderType: OrderType | null;
-  formId: string;
-}) => {
+/** The keyboard's "next" leads to the number instead of sending the form. */
+const toPhone = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const phone = event.currentTarget.form?.elements.namedItem("phone");
+  if (event.key !== "Enter" || !(phone instanceof HTMLElement)) return;
+  event.preventDefault();
+  phone.focus();
+};
+
+type FieldsProps = { form: Form; orderType: OrderType | null; formId: string };
+
+/** What an order may have and most do not. */
+const OptionalFields = ({ form, orderType }: Omit<FieldsProps, "formId">) => (
+  <>
+    {orderType === 2 && (
+      <Field
+        label={m.checkout_vehicle()}
+        hint={m.checkout_vehicle_hint()}
+        optional
+        maxLength={120}
+        {...form.field("vehicle")}
+      />
+    )}
+    <TextArea label={m.checkout_notes()} optional maxLength={300} {...form.field("notes")} />
+    {orderType !== 1 && <TextArea label={m.checkout_gift()} optional maxLength={120} {...form.field("gift")} />}
+  </>
+);
+
+type Optional = {
+  /** The optional fields are behind a line that opens them. */
+  folded?: boolean;
+};
+
+export const OrderDataFields = ({ form, orderType, formId, folded }: FieldsProps & Optional) => {
   const { customer } = useGuest();
   const { establishment } = useVisit();
   const phoneId = useId();
@@ -65,6 +90,7 @@ export const OrderDataFields = ({
         autoComplete="name"
         maxLength={120}
         enterKeyHint="next"
+        onKeyDown={toPhone}
         {...form.field("name")}
       />
       {customer ? (
@@ -92,17 +118,34 @@ export const OrderDataFields = ({
           error={form.errorOf("phone")}
         />
       )}
-      {orderType === 2 && (
-        <Field
-          label={m.checkout_vehicle()}
-          hint={m.checkout_vehicle_hint()}
-          optional
-          maxLength={120}
-          {...form.field("vehicle")}
-        />
+      {folded ? (
+        <details className={styles.folded}>
+          <summary>{orderType === 1 ? m.checkout_more_note() : m.checkout_more()}</summary>
+          <div className={styles.fields}>
+            <OptionalFields form={form} orderType={orderType} />
+          </div>
+        </details>
+      ) : (
+        <OptionalFields form={form} orderType={orderType} />
       )}
-      <TextArea label={m.checkout_notes()} optional maxLength={300} {...form.field("notes")} />
-      {orderType !== 1 && <TextArea label={m.checkout_gift()} optional maxLength={120} {...form.field("gift")} />}
     </form>
+  );
+};
+
+/** Asks a new guest for name and number on the checkout page, whose button sends the form. */
+export const RecipientForm = ({ formId, orderType, onDone }: Omit<FieldsProps, "form"> & { onDone: () => void }) => {
+  const form = useOrderData(orderType, onDone);
+  const { customer } = useGuest();
+  const { name, phone } = form.values;
+  // Typed once, whatever happens before the order is placed.
+  useEffect(() => orderDraft.set((before) => ({ ...before, name: name.trim(), ...phone })), [name, phone]);
+  return (
+    <section className={styles.fields} aria-labelledby={`${formId}-title`}>
+      <h2 id={`${formId}-title`} className={styles.heading}>
+        {m.checkout_who()}
+      </h2>
+      <OrderDataFields form={form} orderType={orderType} formId={formId} folded />
+      {!customer && <Consent kind="phone" />}
+    </section>
   );
 };

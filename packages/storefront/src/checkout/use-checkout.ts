@@ -38,7 +38,7 @@ const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
   return { request, quote: await client.send(createQuote, { body: request }) };
 };
 
-type Verify = (reason: string) => Promise<Customer | null>;
+type Verify = () => Promise<Customer | null>;
 
 type Place = {
   placing: boolean;
@@ -61,7 +61,7 @@ const identify = async (verify: Verify): Promise<Customer | null> => {
       setGuest({ customer: null });
     }
   }
-  return verify(m.auth_reason_order());
+  return verify();
 };
 
 type Order = { quoted: Quoted; method: PaymentMethod; agreedTotal: number };
@@ -77,7 +77,7 @@ const placeVerified = async (order: Order, verify: Verify, establishmentId: stri
   } catch (error) {
     if (!hasCode(error, "phone_not_verified")) throw error;
     setGuest({ customer: null });
-    const verified = await verify(m.auth_reason_order());
+    const verified = await verify();
     return verified ? placeQuoted(final, order.method, order.agreedTotal) : null;
   }
 };
@@ -191,11 +191,14 @@ export const useCheckout = (branch: BranchDetail) => {
   const payment = usePaymentMethods(branch.id, cart.orderType);
   const method = getOfferedMethod(payment.methods, cart.paymentData.paymentMethod);
   const verification = useVerification();
-  const order = usePlaceOrder(verification.ask);
+  // The number was typed in the form whose button was pressed.
+  const order = usePlaceOrder(() => verification.ask(m.auth_reason_order(), { sendsAtOnce: true }));
   const press = usePendingPress(quote, (quoted, agreedTotal) => {
     if (method) void order.place(quoted, method, agreedTotal);
   });
   const recipient = useRecipient();
+  // Stays open while it is filled in, and after a refusal.
+  const [asksWho] = useState(recipient.incomplete);
   const tipProblem = findTipProblem(cart.paymentData.tip, sums, quote.problem);
   const [openSheet, setOpenSheet] = useState<CheckoutSheet | undefined>(undefined);
   const [submitted, setSubmitted] = useState(false);
@@ -207,7 +210,6 @@ export const useCheckout = (branch: BranchDetail) => {
   };
   const place = () => {
     setSubmitted(true);
-    if (recipient.incomplete) return open("who");
     if (!price.request) return open("type");
     if (tipProblem) return document.getElementById(tipFieldId)?.focus();
     // A refusal may be over by now (the branch is open again): the press asks for the price again.
@@ -235,7 +237,7 @@ export const useCheckout = (branch: BranchDetail) => {
   const leaves = !stays && (empty || blocked);
   // Placing empties the cart while the next page loads: without this a total of 0 would be shown and announced.
   const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient, tipProblem });
-  return { ...shown, order, verification, openSheet, submitted, actions, busy, leaves };
+  return { ...shown, order, asksWho, verification, openSheet, submitted, actions, busy, leaves };
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -17,7 +17,8 @@ import { useCartCount } from "../cart/cart-store.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
-import { conditionTexts, offerText } from "./coupon-text.ts";
+import { conditionTexts } from "./coupon-text.ts";
+import { offerText } from "./offer-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
 
 /** Puts the coupon code of the address into the cart and shows the result. */

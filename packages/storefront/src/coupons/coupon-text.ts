@@ -2,22 +2,11 @@ import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { couponReasons } from "@sufra/domain/errors/reasons.ts";
 import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { inDigits } from "@sufra/domain/language/digits.ts";
-import { moneyText, shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
 const money = (amount: number, { language, digits }: DateStyle): string => moneyText(amount, language, digits);
-
-/** The discount as headline. */
-export const offerText = ({ kind, rate_bp, amount }: CouponView, style: DateStyle): string => {
-  if (kind === "percent") {
-    const percent = String((rate_bp ?? 0) / 100);
-    return m.coupons_percent({ percent: inDigits(percent, style) });
-  }
-  if (kind === "amount") return m.coupons_amount({ amount: shortMoneyText(amount ?? 0, style.language, style.digits) });
-  return kind === "free_delivery" ? m.coupons_free_delivery() : m.coupons_free_item();
-};
 
 /** Why it cannot be used; capitalized, since it is a sentence here. */
 export const standingText = (reason: keyof typeof couponReasons, language: Language): string => {

@@ -17,6 +17,7 @@ import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
+import { useGuest } from "../app/guest-store.ts";
 import { useWakeLock } from "../app/use-wake-lock.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -24,10 +25,12 @@ import { setCoupon } from "../cart/savings.ts";
 import { DaysLeft } from "../loyalty/days-left.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
+import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CodeForm } from "./code-form.tsx";
-import { canBeUsed, conditionTexts, offerText, standingText } from "./coupon-text.ts";
+import { canBeUsed, conditionTexts, standingText } from "./coupon-text.ts";
+import { offerText } from "./offer-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
 
 type Props = {
@@ -204,9 +207,10 @@ const PastCoupons = ({ coupons }: { coupons: CouponView[] }) => (
 export const CouponsScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
-  const read = useRead("coupons", (signal) => client.send(listCoupons, { query: {}, signal }));
+  const { customer } = useGuest();
+  const read = useRead(`coupons ${customer?.id ?? ""}`, (signal) => client.send(listCoupons, { query: {}, signal }));
   const { signIn, sheet } = useSignIn(read.reload);
-  useOwnEvents(["coupon"], read.reload, read.data !== undefined);
+  useOwnEvents(["coupon"], read.reload, customer !== null && read.data !== undefined);
   const [visible, setVisible] = useState<CouponView | undefined>(undefined);
   const onApplied = (applied: Applied) => {
     showApplied(applied);
@@ -221,6 +225,7 @@ export const CouponsScreen = () => {
             <>
               <AvailableCoupons coupons={available} onShow={setVisible} />
               {history.length > 0 && <PastCoupons coupons={history} />}
+              {!customer && <VisitorWelcome onSignIn={signIn} />}
             </>
           )}
         </OwnContent>

@@ -69,7 +69,7 @@ const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (custome
     else drafts.delete(customer.id);
   }, [customer.id, values, unsaved]);
   const changeNumber = async () => {
-    const changed = await verification.ask(m.customers_new_number(), "change_phone");
+    const changed = await verification.ask(m.customers_new_number(), { purpose: "change_phone" });
     if (changed) onChanged(changed);
   };
   const footer = (

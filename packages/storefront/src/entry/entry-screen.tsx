@@ -1,17 +1,4 @@
-import {
-  Award,
-  BookOpenText,
-  Bookmark,
-  Coins,
-  Gift,
-  LoaderPinwheel,
-  ReceiptText,
-  Stamp,
-  Star,
-  TicketPercent,
-  TriangleAlert,
-  UserPlus,
-} from "lucide-react";
+import { BookOpenText, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -27,7 +14,6 @@ import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { Slider } from "../banners/slider.tsx";
-import { ownPaths } from "../loyalty/own-paths.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { BranchList } from "./branch-list.tsx";
 import { Contact } from "./contact.tsx";
@@ -36,6 +22,7 @@ import styles from "./entry-screen.module.css";
 
 const HomeTop = lazy(async () => ({ default: (await import("./home.tsx")).HomeTop }));
 const HomeMore = lazy(async () => ({ default: (await import("./home.tsx")).HomeMore }));
+const FirstVisit = lazy(async () => ({ default: (await import("./first-visit.tsx")).FirstVisit }));
 const PopupHost = lazyOptional(async () => (await import("../banners/popup.tsx")).PopupHost);
 
 /** The table's number, as confirmation of the code. */
@@ -92,38 +79,6 @@ const Ordering = () => {
   );
 };
 
-/** A tile for each active service; own orders are always open. */
-const Actions = () => {
-  const { uuid, services } = useVisit();
-  const of = (service: (typeof services)[number], to: string, Icon: typeof Gift, label: string) =>
-    services.includes(service) && (
-      <Link to={to} className={styles.tile}>
-        <Icon aria-hidden />
-        {label}
-      </Link>
-    );
-  return (
-    <div className={styles.actions}>
-      <Ordering />
-      <div className={styles.tiles}>
-        <Link to={paths.orders(uuid)} className={styles.tile}>
-          <ReceiptText aria-hidden />
-          {m.app_orders()}
-        </Link>
-        {of("ordering", paths.bookmarks(uuid), Bookmark, m.app_saved())}
-        {of("points_shop", ownPaths.pointsShop(uuid), Coins, m.entry_points_shop())}
-        {of("prize_shop", ownPaths.prizeShop(uuid), Award, m.entry_prize_shop())}
-        {of("wheel", paths.wheel(uuid), LoaderPinwheel, m.entry_wheel())}
-        {of("punch_cards", ownPaths.punchCards(uuid), Stamp, m.entry_punch_cards())}
-        {of("coupons", ownPaths.coupons(uuid), TicketPercent, m.entry_coupons())}
-        {of("referral", ownPaths.referral(uuid), UserPlus, m.entry_referral())}
-        {of("evaluation", `/evaluate/${uuid}/visit`, Star, m.campaigns_rate_tile())}
-        {of("register_and_win", `/register-and-win/${uuid}`, Gift, m.campaigns_enter_title())}
-      </div>
-    </div>
-  );
-};
-
 export const EntryScreen = () => {
   useLanguage();
   const { establishment, branch, main_branch_id, services } = useVisit();
@@ -150,8 +105,13 @@ export const EntryScreen = () => {
         <div className={styles.home}>
           <Suspense>{customer && <HomeTop />}</Suspense>
         </div>
-        {branch ? <Actions /> : <BranchList branches={branches} />}
+        {branch ? <Ordering /> : <BranchList branches={branches} />}
         <Suspense>{customer && branch && <HomeMore />}</Suspense>
+        {!customer && branch && ordering && (
+          <div className={styles.first}>
+            <Suspense>{inBrowser && <FirstVisit />}</Suspense>
+          </div>
+        )}
         {slides.length > 0 && (
           <section className={styles.offers}>
             <h2 className={styles.heading}>{m.entry_offers()}</h2>

@@ -1,7 +1,6 @@
-import { Bell, ChevronLeft, RotateCcw, Stamp, TicketPercent, UtensilsCrossed, Gift, Sparkles } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { Bell, ChevronLeft, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router";
-import { listCoupons } from "@sufra/domain/coupons/api.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { listNotifications } from "@sufra/domain/notifications/api.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
@@ -27,16 +26,15 @@ import { useVisit } from "../app/visit.ts";
 import { WaitingCart } from "../app/waiting-cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { levelPart } from "../loyalty/level-ring.tsx";
-import { ownPaths } from "../loyalty/own-paths.ts";
 import { useCounted } from "../loyalty/use-counted.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { nextLevelText } from "../loyalty/wallet-card.tsx";
-import { isSimple, ItemRail } from "../menu/item-rail.tsx";
-import { useWholeMenu } from "../menu/menu-store.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import { OrderItems } from "../orders/order-items.tsx";
-import { useOrderAgain } from "../orders/use-order-again.ts";
+import { useOrderAgain } from "../orders/use-order-again.tsx";
 import styles from "./home.module.css";
+import { Popular } from "./popular.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /** A failed refresh keeps the data; the next event reads again. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
@@ -190,19 +188,13 @@ const differentOrders = (orders: readonly OrderSummary[]): OrderSummary[] => {
 
 /** Earlier orders, one tap from the cart; new guests see popular products. */
 const Again = () => {
-  const { branch } = useVisit();
-  const { busy, again } = useOrderAgain();
-  const menu = useWholeMenu(branch?.id);
+  const { busy, again, sheet } = useOrderAgain();
   const read = useRead("orders to have again", (signal) => client.send(listOrders, { query: { limit: 12 }, signal }));
   if (read.error !== undefined && !read.data)
     return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
   if (!read.data) return <Skeleton height="168px" radius="20px" />;
   const orders = differentOrders(read.data.items.filter(({ status }) => status === "delivered"));
-  if (orders.length === 0) {
-    const items = menu?.categories.flatMap(({ products }) => products) ?? [];
-    const liked = items.filter((item) => item.popular && isSimple(item)).slice(0, 6);
-    return <ItemRail id="liked" title={m.entry_liked()} products={liked} />;
-  }
+  if (orders.length === 0) return <Popular />;
   return (
     <section className={styles.section} aria-labelledby="again">
       <h2 id="again" className={styles.heading}>
@@ -210,61 +202,10 @@ const Again = () => {
       </h2>
       <ul className={styles.rail}>
         {orders.map((order) => (
-          <AgainCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
+          <AgainCard key={order.id} order={order} busy={busy === order.id} onAgain={() => again(order.id)} />
         ))}
       </ul>
-    </section>
-  );
-};
-
-const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
-  <li>
-    <Link to={to} className={styles.strip}>
-      {icon}
-      <span className={styles.grow}>
-        <span className={styles.strong}>{title}</span>
-        <span className={styles.small}>{text}</span>
-      </span>
-      <ChevronLeft aria-hidden className={styles.go} />
-    </Link>
-  </li>
-);
-
-/** Started punch cards and coupons that end within a week. */
-const Waiting = () => {
-  const { uuid, services } = useVisit();
-  const { punch_cards } = useGuest();
-  const coupons = useRead(services.includes("coupons") ? "coupons" : null, (signal) =>
-    client.send(listCoupons, { query: {}, signal }),
-  );
-  const begun = services.includes("punch_cards") ? punch_cards.filter(({ punches }) => punches > 0) : [];
-  const ending = coupons.data?.available.filter(({ state }) => state === "expiring") ?? [];
-  if (begun.length + ending.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby="waiting">
-      <h2 id="waiting" className={styles.heading}>
-        {m.entry_waiting()}
-      </h2>
-      <ul className={styles.rows}>
-        {begun.map(({ id, program_id, name, punches, required }) => (
-          <Row
-            key={program_id}
-            to={id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, id)}
-            icon={<Stamp aria-hidden />}
-            title={name}
-            text={m.entry_punches_left({ count: required - punches })}
-          />
-        ))}
-        {ending.map(({ id, name }) => (
-          <Row
-            key={id}
-            to={ownPaths.coupons(uuid)}
-            icon={<TicketPercent aria-hidden />}
-            title={name}
-            text={m.entry_coupon_ending()}
-          />
-        ))}
-      </ul>
+      {sheet}
     </section>
   );
 };

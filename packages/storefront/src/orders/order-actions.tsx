@@ -14,7 +14,7 @@ import { client } from "../app/session.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./order.module.css";
-import { useOrderAgain } from "./use-order-again.ts";
+import { useOrderAgain } from "./use-order-again.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("@sufra/ui/components/dialog.tsx")).Dialog }));
 
@@ -74,7 +74,7 @@ const CancelOrder = ({ order, onChanged }: Props) => {
 
 export const OrderActions = ({ order, onChanged }: Props) => {
   const { uuid, services } = useVisit();
-  const { busy, again } = useOrderAgain();
+  const { busy, again, sheet } = useOrderAgain();
   return (
     <div className={styles.actions}>
       {order.status === "awaiting_payment" && (
@@ -88,7 +88,7 @@ export const OrderActions = ({ order, onChanged }: Props) => {
           wide
           busy={busy !== undefined}
           icon={<RotateCcw aria-hidden />}
-          onClick={() => void again(order.id)}
+          onClick={() => again(order.id)}
         >
           {m.orders_again()}
         </Button>
@@ -107,6 +107,7 @@ export const OrderActions = ({ order, onChanged }: Props) => {
         </a>
       )}
       <CancelOrder order={order} onChanged={onChanged} />
+      {sheet}
     </div>
   );
 };

@@ -28,7 +28,7 @@ import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { statusTone, statusWord } from "./order-text.ts";
 import styles from "./orders.module.css";
-import { useOrderAgain } from "./use-order-again.ts";
+import { useOrderAgain } from "./use-order-again.tsx";
 
 const monthText = (instant: string, style: DateStyle): string => {
   const [year = "", month = "1"] = toLocalTime(new Date(instant), style.zone).day.split("-");
@@ -124,17 +124,23 @@ const VisitorState = ({ onSignIn }: { onSignIn: () => void }) => (
 
 const OrderGroups = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const style = useDateStyle();
-  const { busy, again } = useOrderAgain();
-  return groupByMonth(orders, style).map((group) => (
+  const { busy, again, sheet } = useOrderAgain();
+  const groups = groupByMonth(orders, style).map((group) => (
     <section key={group.title} className={styles.group} aria-label={group.title}>
       <h2 className={styles.month}>{group.title}</h2>
       <ul className={styles.list}>
         {group.orders.map((order) => (
-          <OrderCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
+          <OrderCard key={order.id} order={order} busy={busy === order.id} onAgain={() => again(order.id)} />
         ))}
       </ul>
     </section>
   ));
+  return (
+    <>
+      {groups}
+      {sheet}
+    </>
+  );
 };
 
 export const OrdersScreen = () => {

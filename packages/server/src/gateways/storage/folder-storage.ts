@@ -48,6 +48,7 @@ export const createFolderStorage = (root: string): Storage => {
       return file && file.createReadStream();
     },
     remove: (tenantId, id) => rm(getFile(tenantId, id), { force: true }),
+    tenants: async () => (await namesIn(root)).filter((name) => uuid.test(name)),
     writtenBefore: async (tenantId, before) => {
       const folder = getFolder(tenantId);
       const found: string[] = [];

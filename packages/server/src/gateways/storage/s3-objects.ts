@@ -105,7 +105,7 @@ export const openS3 = (account: S3Account): Objects => {
   const list = async function* (prefix: string): AsyncGenerator<StoredObject> {
     for (let marker: string | undefined = ""; marker !== undefined;) {
       const query = new URLSearchParams({ prefix, ...(marker && { marker }) });
-      const answer = await ask(account, { method: "GET", url: `${base}?${query.toString()}` });
+      const answer = await ask(account, { method: "GET", url: `${base}?${query}` });
       if (!answer.ok) await refuse(answer, "list");
       const { objects, isTruncated } = readPage(await answer.text());
       yield* objects;
@@ -125,11 +125,7 @@ export const openS3 = (account: S3Account): Objects => {
         return null;
       }
       if (!answer.ok || answer.body === null) return refuse(answer, "read");
-      // The same stream: Node and the browsers' types describe it apart.
-      return {
-        body: Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
-        size: Number(answer.headers.get("content-length") ?? 0),
-      };
+      return { body: Readable.from(answer.body), size: Number(answer.headers.get("content-length") ?? 0) };
     },
     remove: async (key) => {
       const answer = await ask(account, { method: "DELETE", url: `${base}/${key}` });

@@ -11,6 +11,11 @@ export const createS3Storage = (objects: Objects): Storage => ({
   put: (tenantId, id, bytes) => objects.put(uploadKey(tenantId, id), bytes),
   get: async (tenantId, id) => (await objects.get(uploadKey(tenantId, id)))?.body ?? null,
   remove: (tenantId, id) => objects.remove(uploadKey(tenantId, id)),
+  tenants: async () => {
+    const found = new Set<string>();
+    for await (const { key } of objects.list("uploads/")) found.add(key.split("/")[1] ?? "");
+    return [...found];
+  },
   writtenBefore: async (tenantId, before) => {
     const found: string[] = [];
     for await (const { key, writtenAt } of objects.list(`uploads/${requireId(tenantId)}/`))

@@ -11,6 +11,8 @@ export type Storage = {
   get: (tenantId: string, id: string) => Promise<Readable | null>;
   /** Deletes the bytes; a missing id is no error. */
   remove: (tenantId: string, id: string) => Promise<void>;
+  /** Establishments that may have pictures. */
+  tenants: () => Promise<string[]>;
   /** Ids of an establishment written before `before` (milliseconds). */
   writtenBefore: (tenantId: string, before: number) => Promise<string[]>;
 };

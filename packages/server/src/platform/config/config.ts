@@ -32,6 +32,11 @@ export const configSchema = z.object({
       "Whether this process migrates PostgreSQL at its start. Off: `npm run migrate` did, and this process needs DATABASE_URL alone",
     ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
+  SQL_NAMES: flag
+    .default(true)
+    .describe(
+      "Names the statements, so that PostgreSQL plans each once per connection; off behind PgBouncer before 1.21",
+    ),
   DATA_DIR: z
     .string()
     .default(".data")

@@ -95,7 +95,7 @@ type DatabaseConfig = Pick<
   Config,
   "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_POOL" | "STATEMENT_TIMEOUT_MS" | "DATA_DIR"
 > &
-  Partial<Pick<Config, "MIGRATE">>;
+  Partial<Pick<Config, "MIGRATE" | "SQL_NAMES">>;
 
 /** The owner is unknown here: a process that serves the public has no right to change the schema. */
 const openMigrated = async (config: DatabaseConfig, onError: (error: Error) => void): Promise<Opened> => {
@@ -103,6 +103,7 @@ const openMigrated = async (config: DatabaseConfig, onError: (error: Error) => v
     appUrl: config.DATABASE_URL ?? "",
     poolSize: config.DATABASE_POOL,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    named: config.SQL_NAMES,
     onError,
   });
   try {
@@ -120,6 +121,7 @@ const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise
   const common = {
     poolSize: config.DATABASE_POOL,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    named: config.SQL_NAMES,
     onError: options.onError ?? (() => undefined),
   };
   const appUrl = await runExclusively(ownerUrl, async () => {

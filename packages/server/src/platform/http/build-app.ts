@@ -7,6 +7,7 @@ import { newId } from "../db/new-id.ts";
 import { AppError } from "../errors.ts";
 import { mountHealth } from "./health.ts";
 import type { App, Hooks, Platform } from "./context.ts";
+import { makeTurns, waitForTurn } from "./fair-turns.ts";
 import { isSecure } from "./device.ts";
 import { getDirectory } from "./mount.ts";
 import { isKnownHost } from "./known-host.ts";
@@ -170,7 +171,12 @@ const allowOrigins = async (app: App): Promise<void> => {
 /** The HTTP server with everything common to all calls; features mount theirs on it. */
 export const buildApp = async (platform: Platform, hooks: Hooks): Promise<App> => {
   const http = makeFastify(platform);
-  const app: App = { http, platform, hooks, calls: [], leaving: false };
+  const turns = makeTurns(platform.config.DATABASE_POOL);
+  const app: App = { http, platform, hooks, turns, calls: [], leaving: false };
+  // Before everything else, since reading a call already takes time from others.
+  http.addHook("onRequest", async (request, reply) => {
+    if (isApi(request)) await waitForTurn(turns, request, reply);
+  });
   drainSockets(http);
   readJsonOnly(http);
   answerErrors(http);

@@ -19,7 +19,7 @@ export const tracedEngine = (engine: Engine): Engine => ({
   ...engine,
   transaction: (opening, work) =>
     inSpan("sql", "transaction", { what: "transaction", actor: opening.actor }, () =>
-      engine.transaction(opening, (session, opened) => work(isTracing() ? tracedSession(session) : session, opened)),
+      engine.transaction(opening, (session) => work(isTracing() ? tracedSession(session) : session)),
     ),
   loose: (actor, text, parameters) =>
     inSpan("sql", isTracing() ? nameStatement(text) : "statement", { what: "alone", actor }, () =>

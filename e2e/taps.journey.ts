@@ -1,0 +1,58 @@
+/** Counts the taps of an order: of a guest who was never here, and of one who orders the same again. */
+import { expect, test } from "./fixtures.ts";
+import { see } from "./browser.ts";
+import { sendOrder } from "./checkout.ts";
+import { codes, dishes } from "./demo.ts";
+import { button, enterCode, type Guest, openMenu, scan } from "./guest.ts";
+import { addDish, openCart } from "./menu.ts";
+import { follow } from "./order.ts";
+import { serve } from "./service.ts";
+import { beginning } from "./words.ts";
+
+/** Counts from now on, over all pages of the tab; putting the restaurant's popup away does not count. */
+const countTaps = async ({ page }: Guest): Promise<() => Promise<number>> => {
+  const count = () => {
+    sessionStorage.setItem("taps", "0");
+    addEventListener(
+      "pointerdown",
+      ({ target }) => {
+        if (!(target as Element).closest("dialog"))
+          sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
+      },
+      true,
+    );
+  };
+  await page.evaluate(count);
+  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
+};
+
+test("a first guest orders at a table in 6 taps, and the same again in 2", async ({ newGuest, cashier }) => {
+  const guest = await newGuest({ name: "هيفاء القحطاني" });
+  const { page, say, person } = guest;
+  await scan(guest, codes.table(9));
+  const first = await countTaps(guest);
+  await openMenu(guest);
+  await addDish(guest, dishes.rice);
+  await openCart(guest);
+  await button(guest, beginning(say("cart_continue"))).click();
+  await page.getByLabel(say("checkout_name"), { exact: true }).click();
+  await page.keyboard.type(person.name);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(person.national);
+  await see(page.getByRole("radio", { name: beginning(say("checkout_cash")), checked: true }));
+  const asked = Date.now() - 1000;
+  await sendOrder(guest);
+  await enterCode(guest, asked);
+  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  expect(await first()).toBe(6);
+  await follow(guest);
+  await serve(cashier, guest, 1);
+
+  await scan(guest, codes.table(9));
+  const again = await countTaps(guest);
+  await button(guest, beginning(say("entry_again"))).click();
+  await see(page.getByRole("heading", { level: 1, name: say("checkout_title") }));
+  await sendOrder(guest);
+  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  expect(await again()).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { type CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { canBeUsed } from "../coupons/coupon-text.ts";
+import { offerText } from "../coupons/offer-text.ts";
+import { Popular } from "./popular.tsx";
+
+const isForNewGuests = ({ first_order_only, new_customers_only }: CouponView): boolean =>
+  first_order_only || new_customers_only;
+
+/** The coupon for new guests, one tap from the cart. */
+const WelcomeOffer = () => {
+  const { uuid, branch } = useVisit();
+  const style = useDateStyle();
+  const read = useRead("coupons ", (signal) => client.send(listCoupons, { query: {}, signal }));
+  const offer = read.data?.available.find((coupon) => isForNewGuests(coupon) && canBeUsed(coupon, branch?.id));
+  if (!offer) return null;
+  const isAutomatic = offer.applied === "automatic";
+  const stub = (
+    <Link
+      to={isAutomatic ? paths.menu(uuid) : `/apply-coupons/${uuid}?code=${encodeURIComponent(offer.code)}`}
+      className={buttonClass({ variant: "tint", wide: true })}
+    >
+      {isAutomatic ? m.entry_offer_automatic() : m.entry_offer_use()}
+    </Link>
+  );
+  return (
+    <Ticket stub={stub}>
+      <p>{m.entry_offer()}</p>
+      <h2>{offerText(offer, style)}</h2>
+      <p>{offer.name}</p>
+    </Ticket>
+  );
+};
+
+/** What a visitor sees below the way to the menu: the welcome offer, and dishes that one tap adds. */
+export const FirstVisit = () => {
+  useLanguage();
+  const { services } = useVisit();
+  return (
+    <>
+      {services.includes("coupons") && <WelcomeOffer />}
+      <Popular />
+    </>
+  );
+};

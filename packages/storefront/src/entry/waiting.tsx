@@ -1,0 +1,85 @@
+import { ChevronLeft, Gift, Stamp, TicketPercent } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { listCoupons } from "@sufra/domain/coupons/api.ts";
+import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import styles from "./home.module.css";
+
+const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
+  <li>
+    <Link to={to} className={styles.strip}>
+      {icon}
+      <span className={styles.grow}>
+        <span className={styles.strong}>{title}</span>
+        <span className={styles.small}>{text}</span>
+      </span>
+      <ChevronLeft aria-hidden className={styles.go} />
+    </Link>
+  </li>
+);
+
+/** The dearest prize that the points are enough for, else the one that lacks the fewest. */
+const findNearest = (prizes: readonly ShopPrize[]): ShopPrize | undefined => {
+  const ready = prizes.filter(({ state }) => state === "claimable").toSorted((a, b) => b.points - a.points);
+  const close = prizes.filter(({ reason }) => reason === "points");
+  return ready[0] ?? close.toSorted((a, b) => a.missing_points - b.missing_points)[0];
+};
+
+/** The prize within reach, started punch cards, and coupons that end within a week. */
+export const Waiting = () => {
+  const { uuid, services } = useVisit();
+  const { punch_cards } = useGuest();
+  const coupons = useRead(services.includes("coupons") ? "coupons" : null, (signal) =>
+    client.send(listCoupons, { query: {}, signal }),
+  );
+  const prizes = useRead(services.includes("prize_shop") ? "prizes" : null, (signal) =>
+    client.send(listPrizes, { signal }),
+  );
+  const near = findNearest(prizes.data?.prizes ?? []);
+  const begun = services.includes("punch_cards") ? punch_cards.filter(({ punches }) => punches > 0) : [];
+  const ending = coupons.data?.available.filter(({ state }) => state === "expiring") ?? [];
+  if (begun.length + ending.length === 0 && near === undefined) return null;
+  return (
+    <section className={styles.section} aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.heading}>
+        {m.entry_waiting()}
+      </h2>
+      <ul className={styles.rows}>
+        {near && (
+          <Row
+            to={ownPaths.prizeShop(uuid)}
+            icon={<Gift aria-hidden />}
+            title={near.name}
+            text={
+              near.state === "claimable" ? m.entry_prize_now() : m.entry_prize_points({ count: near.missing_points })
+            }
+          />
+        )}
+        {begun.map(({ id, program_id, name, punches, required }) => (
+          <Row
+            key={program_id}
+            to={id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, id)}
+            icon={<Stamp aria-hidden />}
+            title={name}
+            text={m.entry_punches_left({ count: required - punches })}
+          />
+        ))}
+        {ending.map(({ id, name }) => (
+          <Row
+            key={id}
+            to={ownPaths.coupons(uuid)}
+            icon={<TicketPercent aria-hidden />}
+            title={name}
+            text={m.entry_coupon_ending()}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
