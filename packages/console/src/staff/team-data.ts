@@ -4,6 +4,7 @@ import {
   editMember,
   endMemberSession,
   endMemberSessions,
+  listHabits,
   listTeam,
   editSignInRules,
   readMember,
@@ -19,6 +20,13 @@ export type ListedMember = AnswerOf<typeof listTeam>["members"][number];
 export const teamQuery = queryOptions({
   queryKey: ["team"],
   queryFn: async ({ signal }) => (await client.send(listTeam, { signal })).members,
+});
+
+export type StaffHabit = AnswerOf<typeof listHabits>["habits"][number];
+
+export const habitsQuery = queryOptions({
+  queryKey: ["team", "habits"],
+  queryFn: async ({ signal }) => (await client.send(listHabits, { signal })).habits,
 });
 
 export const memberQuery = (id: string) =>

@@ -19,6 +19,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
+import { Habits } from "./habits.tsx";
 import { invitationsQuery, sendAgain, withdraw } from "./invitation-data.ts";
 import { roleName } from "./role-names.ts";
 import { type ListedMember, saveSignInRules, signInRulesQuery, teamQuery } from "./team-data.ts";
@@ -179,6 +180,7 @@ export const TeamScreen = () => {
         to={({ id }) => `/team/${id}`}
         empty={{ icon: <UsersRound />, text: m.console_staff_none() }}
       />
+      <Habits />
       <OpenInvitations />
       <SignInRules />
     </Page>

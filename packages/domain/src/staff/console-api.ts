@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id, instant, requiredText } from "../contract/fields.ts";
+import { habitKinds } from "./habits.ts";
 
 /** Roles of an establishment; operators belong to the platform. */
 export const teamRoles = ["cashier", "manager"] as const;
@@ -60,6 +61,30 @@ export const listTeam = defineCall({
   tenant: "staff",
   roles: ["manager"],
   answers: { 200: z.strictObject({ members: z.array(listedMember) }) },
+  errors: [],
+});
+
+export const listHabits = defineCall({
+  method: "GET",
+  url: "/console/team/habits/",
+  summary: "What cashiers did far more often than their colleagues in the last four weeks",
+  tag: "team",
+  tenant: "staff",
+  roles: ["manager"],
+  answers: {
+    200: z.strictObject({
+      habits: z.array(
+        z.strictObject({
+          staff_id: id,
+          name: z.string(),
+          kind: z.enum(habitKinds),
+          count: z.int(),
+          /** What their colleagues usually did in the same weeks. */
+          usual: z.int(),
+        }),
+      ),
+    }),
+  },
   errors: [],
 });
 

@@ -99,9 +99,8 @@ export const makeBackup = async (config: Config, folder: string): Promise<Backup
 };
 
 const refuseFilled = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query("select to_regclass('public.tenant') is not null as filled");
-  if (rows[0]?.filled === true)
-    throw new BackupError("The database is not empty: a backup is restored into an empty one");
+  const { rows } = await client.query<{ filled: boolean }>("select to_regclass('public.tenant') is not null as filled");
+  if (rows[0]?.filled) throw new BackupError("The database is not empty: a backup is restored into an empty one");
 };
 
 /** Fills an empty database and the place of the pictures. */

@@ -107,6 +107,17 @@ describe("a quote", () => {
 });
 
 describe("placing an order", () => {
+  it("counts a key once against the guest's limit, however often its answer is asked again", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const cart = getCart(shop);
+    const { quote_id, total } = await quote(client, cart);
+    const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
+    for (let tries = 0; tries < 102; tries += 1)
+      expect((await client.post("/api/orders/", body, { key: "asked-again-1" })).status).toBe(201);
+    expect((await place(client, cart)).body.number).toBe(2);
+  });
+
   it("stores lines, history and numbers, and answers a repeated key the same", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);

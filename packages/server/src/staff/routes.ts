@@ -20,6 +20,7 @@ import { askPasswordReset, readPasswordReset, resetPassword } from "./reset-pass
 import { closeStaffSession } from "./sessions.ts";
 import { editSignInRules, readSignInRules } from "./sign-in-rules.ts";
 import { signIn } from "./sign-in.ts";
+import { listHabits } from "./list-habits.ts";
 import { listMembers } from "./team.ts";
 
 const readOnly = { readOnly: true };
@@ -36,6 +37,7 @@ const mountInvitations = (app: App): void => {
 };
 
 const mountTeam = (app: App): void => {
+  mount(app, team.listHabits, listHabits);
   mount(app, team.listTeam, ({ database, tenantId }) =>
     database.inTenant(tenantId, (tx) => listMembers(tx, tenantId), readOnly),
   );

@@ -29,10 +29,11 @@ export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
   },
   unknown_host: async ({ product }, say) => {
     const { config } = product.server.app.platform;
-    const { NODE_ENV } = config;
-    Object.assign(config, { NODE_ENV: "production" });
-    const answer = await say(product.client(), "GET", "/api/map/", { headers: { host: "stranger.example" } });
-    Object.assign(config, { NODE_ENV });
+    const { NODE_ENV, DEMO, PUBLIC_URL } = config;
+    // Now this machine's own name is a stranger's.
+    Object.assign(config, { NODE_ENV: "production", DEMO: false, PUBLIC_URL: "https://sufra.example" });
+    const answer = await say(product.client(), "GET", "/api/map/");
+    Object.assign(config, { NODE_ENV, DEMO, PUBLIC_URL });
     return answer;
   },
   message_stopped: async (scene, say) => {

@@ -52,6 +52,7 @@ const member = ({ memberId }: Establishment): Sample => ({ params: { id: memberI
 
 export const teamSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/team/": () => ({}),
+  "GET /console/team/habits/": () => ({}),
   "GET /console/team/:id/": member,
   "PATCH /console/team/:id/": (establishment) => ({
     ...member(establishment),
