@@ -14,28 +14,49 @@ import type { StaffTable } from "../branches/branch-data.ts";
 import { isSeated, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
 
-type Props = { table: StaffTable; tables: readonly StaffTable[]; onMoved: (to: string) => void };
-
-/** Moves the guests of a table to a free one, or to the guests of another after a question. */
-export const MoveGuests = ({ table, tables, onMoved }: Props) => {
+/** Sends the move, and shows it wherever the orders of the branch stand. */
+const useMove = (table: StaffTable, onMoved: (to: string) => void, onSettled: () => void) => {
   const branch = useBranch();
-  const online = useOnline();
-  const [asked, setAsked] = useState(false);
-  const [merging, setMerging] = useState<StaffTable | null>(null);
-  const move = useMutation({
+  return useMutation({
     mutationFn: (to: StaffTable) => {
       const body = { to: to.id, merge: isSeated(to.state) };
       return sessionWatched(client.send(moveGuests, { params: { id: table.id }, body }));
     },
-    onSuccess: ({ id }) => {
-      setAsked(false);
-      onMoved(id);
-    },
+    onSuccess: ({ id }) => onMoved(id),
     onSettled: () => {
-      setMerging(null);
+      onSettled();
       for (const key of ["tables", "board", "done"]) void queryClient.invalidateQueries({ queryKey: [key, branch.id] });
     },
   });
+};
+
+type TargetProps = { tables: readonly StaffTable[]; disabled: boolean; onChoose: (table: StaffTable) => void };
+
+const Targets = ({ tables, disabled, onChoose }: TargetProps) => (
+  <div className={styles.targets} role="group" aria-label={m.console_tables_move_to()}>
+    {tables.map((each) => {
+      const { icon: Icon, name } = tableStates[each.state];
+      return (
+        <Chip key={each.id} icon={<Icon aria-label={name()} />} disabled={disabled} onClick={() => onChoose(each)}>
+          {each.number}
+        </Chip>
+      );
+    })}
+  </div>
+);
+
+type Props = { table: StaffTable; tables: readonly StaffTable[]; onMoved: (to: string) => void };
+
+/** Moves the guests of a table to a free one, or to the guests of another after a question. */
+export const MoveGuests = ({ table, tables, onMoved }: Props) => {
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const [merging, setMerging] = useState<StaffTable | null>(null);
+  const moved = (to: string) => {
+    setAsked(false);
+    onMoved(to);
+  };
+  const move = useMove(table, moved, () => setMerging(null));
   if (!isSeated(table.state)) return null;
   const choose = (to: StaffTable) => (isSeated(to.state) ? setMerging(to) : move.mutate(to));
   return (
@@ -50,23 +71,7 @@ export const MoveGuests = ({ table, tables, onMoved }: Props) => {
         {m.console_tables_move()}
       </Button>
       {asked && (
-        <div className={styles.targets} role="group" aria-label={m.console_tables_move_to()}>
-          {tables
-            .filter(({ id }) => id !== table.id)
-            .map((each) => {
-              const { icon: Icon, name } = tableStates[each.state];
-              return (
-                <Chip
-                  key={each.id}
-                  icon={<Icon aria-label={name()} />}
-                  disabled={move.isPending}
-                  onClick={() => choose(each)}
-                >
-                  {each.number}
-                </Chip>
-              );
-            })}
-        </div>
+        <Targets tables={tables.filter(({ id }) => id !== table.id)} disabled={move.isPending} onChoose={choose} />
       )}
       {move.isError && <FailureBanner error={move.error} onClose={move.reset} />}
       <Dialog
