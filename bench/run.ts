@@ -31,7 +31,7 @@ const chosen = words.filter((word) => !word.startsWith("--"));
 const pace = words.includes("--quick") ? quickPace : fullPace;
 
 type Environment = Record<string, string>;
-const production = { NODE_ENV: "production", DEMO: "on", LOG_LEVEL: "error", LIMIT_SCALE: "100000" };
+const production = { NODE_ENV: "production", DEMO: "on", DEMO_HISTORY: "0", LOG_LEVEL: "error", LIMIT_SCALE: "100000" };
 
 const onProduct = (measure: (url: string, environment: Environment) => Promise<Result[]>): Promise<Result[]> =>
   withDatabase(server, async (database) => {

@@ -68,6 +68,8 @@ const startIn = async (folder: string, environment: Record<string, string>): Pro
     PUBLIC_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
+    // Journeys count what they make.
+    DEMO_HISTORY: "0",
     ...environment,
   };
   let printed = "";

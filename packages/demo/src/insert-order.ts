@@ -4,35 +4,46 @@ import type { Tx } from "@sufra/server/platform/db/database.ts";
 
 export type Dish = { id: string; name: { sa: string; en: string }; price: number };
 
-const getPrice = (dish: Dish, quantity: number, promisedAt: Date) => {
-  const total = dish.price * quantity;
-  const tax = Math.round((total * 1500) / 11_500);
-  const line = {
-    line_no: 1,
-    kind: "product" as const,
-    product_id: dish.id,
-    combo_id: null,
-    name: dish.name,
-    quantity,
-    unit_price: dish.price,
-    options_price: 0,
-    line_total: total,
-    discount: 0,
-    tax,
-    note: "",
-    options: [],
-    products: [],
-  };
+export type Item = { dish: Dish; quantity: number };
+
+const rate = 1500;
+
+/** Prices with VAT inside, or without; the last line takes what rounding leaves of the tax. */
+const getPrice = (items: readonly Item[], promisedAt: Date, withTax: boolean) => {
+  const subtotal = items.reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0);
+  const taxOf = (amount: number) => Math.round((amount * rate) / (withTax ? 10_000 + rate : 10_000));
+  const tax = taxOf(subtotal);
+  let left = tax;
+  const lines = items.map(({ dish, quantity }, place) => {
+    const part = place === items.length - 1 ? left : Math.min(left, taxOf(dish.price * quantity));
+    left -= part;
+    return {
+      line_no: place + 1,
+      kind: "product" as const,
+      product_id: dish.id,
+      combo_id: null,
+      name: dish.name,
+      quantity,
+      unit_price: dish.price,
+      options_price: 0,
+      line_total: dish.price * quantity,
+      discount: 0,
+      tax: part,
+      note: "",
+      options: [],
+      products: [],
+    };
+  });
   return {
-    lines: [line],
-    subtotal: total,
+    lines,
+    subtotal,
     total_discount: 0,
     charges: [],
     taxes_price: tax,
     tip: 0,
-    total,
-    taxes: [{ rate_bp: 1500, base: total, amount: tax }],
-    prices_include_tax: true,
+    total: withTax ? subtotal : subtotal + tax,
+    taxes: [{ rate_bp: rate, base: subtotal, amount: tax }],
+    prices_include_tax: withTax,
     currency: "SAR" as const,
     promised_at: promisedAt.toISOString(),
   };
@@ -55,7 +66,11 @@ const address = {
 
 /** What differs between the demo's orders: their times, and the steps they took. */
 export type Story = {
-  orderType?: 2 | 3;
+  orderType?: 1 | 2 | 3;
+  table?: { id: string; number: number };
+  /** Where the guest came from, and why it was not served. */
+  source?: string | null;
+  reason?: string;
   paymentMethod?: "cash" | "physical_card";
   /** What was paid for it; its payments are inserted apart. */
   received?: number;
@@ -68,21 +83,53 @@ export type Story = {
   recorded: boolean;
 };
 
-export type NewOrder = { where: Where; dish: Dish; quantity: number; story: Story };
+export type NewOrder = {
+  where: Where;
+  dish: Dish;
+  quantity: number;
+  story: Story;
+  more?: readonly Item[];
+  withTax?: boolean;
+};
 type Made = NewOrder & { id: string; price: ReturnType<typeof getPrice> };
 
-const takeNumbers = async (tx: Tx, [{ where, story }]: readonly [NewOrder, ...NewOrder[]], count: number) => {
-  const { last } = await tx
+const keyOf = ({ where, story }: NewOrder): string => `${where.branchId} ${story.businessDay}`;
+
+/** The number of each order: running per branch and day, in the order given. */
+const takeNumbers = async (tx: Tx, orders: readonly [NewOrder, ...NewOrder[]]): Promise<number[]> => {
+  const counts = new Map<string, { order: NewOrder; count: number }>();
+  for (const order of orders) {
+    const known = counts.get(keyOf(order));
+    counts.set(keyOf(order), { order, count: (known?.count ?? 0) + 1 });
+  }
+  const rows = await tx
     .insertInto("order_number")
-    .values({ tenant_id: where.tenantId, branch_id: where.branchId, business_day: story.businessDay, last: count })
+    .values(
+      [...counts.values()].map(({ order: { where, story }, count }) => ({
+        tenant_id: where.tenantId,
+        branch_id: where.branchId,
+        business_day: story.businessDay,
+        last: count,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["tenant_id", "branch_id", "business_day"])
-        .doUpdateSet((eb) => ({ last: eb("order_number.last", "+", count) })),
+        .doUpdateSet((eb) => ({ last: eb("order_number.last", "+", eb.ref("excluded.last")) })),
     )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last - count + 1;
+    .returning(["branch_id", "business_day", "last"])
+    .execute();
+  const next = new Map(
+    rows.map(({ branch_id, business_day, last }) => {
+      const key = `${branch_id} ${business_day}`;
+      return [key, last - (counts.get(key)?.count ?? 0) + 1];
+    }),
+  );
+  return orders.map((order) => {
+    const number = next.get(keyOf(order)) ?? 1;
+    next.set(keyOf(order), number + 1);
+    return number;
+  });
 };
 
 const orderRow = ({ id, where, price, story }: Made, number: number) => {
@@ -100,20 +147,24 @@ const orderRow = ({ id, where, price, story }: Made, number: number) => {
     payment_method: paymentMethod,
     promised_at: promisedAt,
     accept_before: promisedAt,
-    subtotal: price.total,
+    subtotal: price.subtotal,
     total_discount: 0,
     charges: 0,
     tax: price.taxes_price,
     tip: 0,
     total: price.total,
     received,
-    prices_include_tax: true,
+    prices_include_tax: price.prices_include_tax,
     priced: json(price),
     language: "sa",
     created_at: placedAt,
     updated_at: placedAt,
     recorded: story.recorded,
     address: orderType === 3 ? json(address) : null,
+    table_id: story.table?.id ?? null,
+    table_number: story.table?.number ?? null,
+    utm_source: story.source ?? null,
+    status_reason: story.reason ?? null,
     customer_name: where.name,
     customer_phone: where.phone,
     ...waits,
@@ -141,17 +192,21 @@ const eventRows = ({ id, where, story: { orderType = 2, steps } }: Made) =>
     created_at: at,
   }));
 
-/** Orders of one branch and day, each of so many of one dish, in the order in which they came. */
+/** Orders in the order in which they came; of a branch and day, numbered so. */
 export const insertOrders = async (tx: Tx, orders: readonly [NewOrder, ...NewOrder[]]): Promise<string[]> => {
   const made: Made[] = orders.map((order) => ({
     ...order,
     id: newId(),
-    price: getPrice(order.dish, order.quantity, order.story.promisedAt),
+    price: getPrice(
+      [{ dish: order.dish, quantity: order.quantity }, ...(order.more ?? [])],
+      order.story.promisedAt,
+      order.withTax ?? true,
+    ),
   }));
-  const first = await takeNumbers(tx, orders, made.length);
+  const numbers = await takeNumbers(tx, orders);
   await tx
     .insertInto("customer_order")
-    .values(made.map((order, place) => orderRow(order, first + place)))
+    .values(made.map((order, place) => orderRow(order, numbers[place] ?? 0)))
     .execute();
   await tx.insertInto("order_line").values(made.flatMap(lineRows)).execute();
   await tx.insertInto("order_event").values(made.flatMap(eventRows)).execute();
@@ -167,7 +222,7 @@ export const insertOrder = async (
   story: Story,
 ): Promise<string> => {
   const [id = ""] = await insertOrders(tx, [{ where, dish, quantity, story }]);
-  const { total } = getPrice(dish, quantity, story.promisedAt);
+  const { total } = getPrice([{ dish, quantity }], story.promisedAt, true);
   await tx
     .insertInto("order_earning")
     .values({

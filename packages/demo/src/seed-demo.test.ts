@@ -10,7 +10,7 @@ import { readDemoPictures } from "./media.ts";
 import { knownGuest } from "./insert-known-guest.ts";
 import { demoEstablishments, seedDemo } from "./seed-demo.ts";
 
-const keys = { CODE_SECRET: "c".repeat(32), SECRETS_KEYS: [demoKey("s".repeat(43))] };
+const keys = { DEMO_HISTORY: false, CODE_SECRET: "c".repeat(32), SECRETS_KEYS: [demoKey("s".repeat(43))] };
 
 /** The end of the run drops it. */
 const openEmpty = async (): Promise<Database> => (await openTestDatabase("demo")).database;
@@ -125,6 +125,44 @@ describe("the demo's money", () => {
     expect(rows.refunds).toEqual([{ tender: "card" }]);
     const states = new Set(rows.orders.map(({ payment_state }) => payment_state));
     for (const state of ["paid", "unpaid", "partially_refunded", "not_recorded"]) expect(states).toContain(state);
+    await database.close();
+  });
+});
+
+describe("the demo's history", () => {
+  it("gives every report something to show, and its books add up", async () => {
+    const database = await openEmpty();
+    await seedDemo(database, { ...keys, DEMO_HISTORY: true });
+    for (const { id } of demoEstablishments) {
+      const { orders, days, visits } = await database.inTenant(id, (tx) =>
+        tx
+          .selectNoFrom((eb) => [
+            eb
+              .selectFrom("sale")
+              .select((e) => e.cast<number>(e.fn.countAll(), "integer").as("n"))
+              .where("tenant_id", "=", id)
+              .as("orders"),
+            eb
+              .selectFrom("sales_hour")
+              .select((e) => e.cast<number>(e.fn.count("day").distinct(), "integer").as("n"))
+              .where("tenant_id", "=", id)
+              .as("days"),
+            eb
+              .selectFrom("visit")
+              .select((e) => e.cast<number>(e.fn.countAll(), "integer").as("n"))
+              .where("tenant_id", "=", id)
+              .as("visits"),
+          ])
+          .executeTakeFirstOrThrow(),
+      );
+      expect([(orders ?? 0) > 300, (days ?? 0) > 80, (visits ?? 0) > 500], id).toEqual([true, true, true]);
+      expect(await database.inTenant(id, (tx) => findDifferences(tx, id))).toEqual([]);
+    }
+    const [{ id } = { id: "" }] = demoEstablishments;
+    const answers = await database.inTenant(id, (tx) =>
+      tx.selectFrom("evaluation").select("low").where("tenant_id", "=", id).execute(),
+    );
+    expect(new Set(answers.map(({ low }) => low))).toEqual(new Set([true, false]));
     await database.close();
   });
 });

@@ -10,6 +10,7 @@ import { insertBills } from "./insert-bills.ts";
 import { insertCampaigns } from "./insert-campaigns.ts";
 import { insertEstablishment } from "./insert-establishment.ts";
 import { insertForms } from "./insert-forms.ts";
+import { type History, insertHistory } from "./insert-history.ts";
 import { insertKnownGuest } from "./insert-known-guest.ts";
 import { insertLoyalty } from "./insert-loyalty.ts";
 import { type DemoKeys, insertPos } from "./insert-pos.ts";
@@ -22,6 +23,14 @@ export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, s
 export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
+/** Three months of orders: a busy restaurant, a café that guests collect from, a small bakery. */
+const histories = {
+  riwaq: { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 },
+  ember: { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 },
+  sheaf: { perDay: 6, orderTypes: [2], withTax: true, seed: 37 },
+} as const satisfies Record<string, Omit<History, "tenantId" | "branchIds">>;
+
+type Settings = DemoKeys & { DEMO_HISTORY: boolean };
 type Pictures = ReturnType<typeof readDemoPictures>;
 type DemoAccount = {
   email: string;
@@ -86,7 +95,7 @@ const seedEstablishment = (
   database: Database,
   seed: EstablishmentSeed,
   pictures: Pictures,
-  keys: DemoKeys,
+  keys: Settings,
 ): Promise<boolean> =>
   database.inTenant(seed.id, async (tx) => {
     if (!(await insertEstablishment(tx, seed, pictures))) return false;
@@ -99,10 +108,15 @@ const seedEstablishment = (
       await insertKnownGuest(tx, seed.id, main.id);
       await insertScheduled(tx, seed.id, main.id);
       const branchIds = seed.branches.map(({ id }) => id);
+      if (keys.DEMO_HISTORY)
+        await insertHistory(tx, { ...histories.riwaq, tenantId: seed.id, branchIds, openBranch: main.id });
       await insertTrading(tx, seed.id, branchIds);
       const { legal_name, vat_number: vatNumber } = seed;
       await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
+    const history = seed === ember ? histories.ember : seed === sheaf ? histories.sheaf : undefined;
+    if (history && keys.DEMO_HISTORY)
+      await insertHistory(tx, { ...history, tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id) });
     if (seed === connectedEstablishment) await insertPos(database, tx, seed, keys);
     await assignCashiers(tx, seed);
     return true;
@@ -113,7 +127,7 @@ const seedEstablishment = (
  * start; leaves other databases alone. Returns whether anything was written. For demo mode only: the passwords are
  * public.
  */
-export const seedDemo = async (database: Database, keys: DemoKeys): Promise<boolean> => {
+export const seedDemo = async (database: Database, keys: Settings): Promise<boolean> => {
   const standing = await database.platform((tx) => tx.selectFrom("tenant").select("id").limit(1).executeTakeFirst());
   // Hashing takes a second of both cores, so only for a database that will keep it.
   const accounts = standing ? [] : await withPasswords(demoAccounts());

@@ -14,7 +14,7 @@ import { type At, type Dish, DishRow } from "./dish-row.tsx";
 import type { OrderKind, Overview } from "./menu-data.ts";
 import { Marks } from "./menu-row.tsx";
 import styles from "./menu-screen.module.css";
-import { useQuickEdit } from "./use-quick-edit.ts";
+import { type QuickEditing, useQuickEdit } from "./use-quick-edit.ts";
 
 type Ordering = { order: (kind: OrderKind, ids: string[]) => void; disabled: boolean };
 export type PartProps = { overview: Overview; ordering: Ordering };
@@ -105,6 +105,11 @@ const Found = ({
   );
 };
 
+const Refusals = ({ editing }: { editing: QuickEditing }) =>
+  editing.edits.failed.map(({ about, error }) => (
+    <FailureBanner key={about.id} error={error} about={about.name} onClose={() => editing.edits.dismiss(about)} />
+  ));
+
 /** The categories with their dishes; found by search, changed in place, put in order. */
 export const Dishes = ({ overview, ordering }: PartProps) => {
   const { style } = useWorkplace();
@@ -132,9 +137,7 @@ export const Dishes = ({ overview, ordering }: PartProps) => {
       {products.length > 0 && (
         <DishTools dishes={products} filter={filter} onFilter={setFilter} branchId={branchId} onBranch={setBranch} />
       )}
-      {editing.edits.failed.map(({ about, error }) => (
-        <FailureBanner key={about.id} error={error} about={about.name} onClose={() => editing.edits.dismiss(about)} />
-      ))}
+      <Refusals editing={editing} />
       {isDishFiltering(wanted) ? (
         <Found
           dishes={findDishes(products, wanted, branchId)}

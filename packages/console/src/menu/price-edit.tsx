@@ -46,7 +46,6 @@ export const PriceEdit = ({ name, price, own, busy, onSave }: Props) => {
       <span aria-hidden>{riyalSign}</span>
       <input
         // The tap that opened it asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         inputMode="decimal"
         dir="ltr"

@@ -101,18 +101,73 @@ const formatNames: Record<PrintFormat, () => string> = {
   sticker: m.console_qr_codes_format_sticker,
 };
 
+type LooksProps = { options: Options; onChange: (options: Options) => void };
+
+const Looks = ({ options, onChange }: LooksProps) => {
+  const { format, per_page: perPage, language, logo, picture, headline } = options;
+  const names = { sa: m.console_menu_import_arabic, en: m.console_menu_import_english };
+  const set = (change: Partial<Options>) => onChange({ ...options, ...change });
+  return (
+    <>
+      <Choice label={m.console_qr_codes_format()}>
+        {printFormats.map((each) => (
+          <Chip key={each} selected={format === each} onClick={() => set({ format: each })}>
+            {formatNames[each]()}
+          </Chip>
+        ))}
+      </Choice>
+      {format === "card" && (
+        <Choice label={m.console_qr_codes_print_per_page()}>
+          {codesPerPage.map((count) => (
+            <Chip key={count} selected={perPage === count} onClick={() => set({ per_page: count })}>
+              {count}
+            </Chip>
+          ))}
+        </Choice>
+      )}
+      <Choice label={m.console_qr_codes_print_language()}>
+        {(["sa", "en"] as const).map((each) => (
+          <Chip key={each} selected={language === each} onClick={() => set({ language: each })}>
+            {names[each]()}
+          </Chip>
+        ))}
+      </Choice>
+      <TextPair
+        name="headline"
+        label={m.console_qr_codes_headline()}
+        hint={m.console_qr_codes_headline_hint()}
+        value={headline}
+        onChange={(headline) => set({ headline })}
+        maxLength={maxHeadline}
+        optional
+      />
+      {format !== "sticker" && (
+        <>
+          <SwitchRow label={m.console_qr_codes_print_logo()} checked={logo} onChange={(logo) => set({ logo })} />
+          <SwitchRow
+            label={m.console_qr_codes_print_picture()}
+            checked={picture}
+            onChange={(picture) => set({ picture })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
 /** How codes are printed: as cards, tents or stickers, which language first, with which words and pictures. */
 export const PrintSheet = ({ open, ids, onClose }: Props) => {
   const online = useOnline();
-  const [perPage, setPerPage] = useState<CodesPerPage>(4);
-  const [language, setLanguage] = useState<Language>(useLanguage());
-  const [logo, setLogo] = useState(true);
-  const [format, setFormat] = useState<PrintFormat>("card");
-  const [picture, setPicture] = useState(true);
-  const [headline, setHeadline] = useState<Text>({ sa: "", en: "" });
-  const options = { per_page: perPage, language, logo, format, picture, headline };
+  const language = useLanguage();
+  const [options, setOptions] = useState<Options>({
+    per_page: 4,
+    language,
+    logo: true,
+    format: "card",
+    picture: true,
+    headline: { sa: "", en: "" },
+  });
   const { parts, part, setPart, saved, saving, close } = usePrinting(ids, options, onClose);
-  const names = { sa: m.console_menu_import_arabic, en: m.console_menu_import_english };
   const footer = (
     <Button
       wide
@@ -130,44 +185,7 @@ export const PrintSheet = ({ open, ids, onClose }: Props) => {
       <div className={styles.choices}>
         {saving.isError && <FailureBanner error={saving.error} onClose={() => saving.reset()} />}
         {parts.length > 1 && <Parts parts={parts} count={ids.length} part={part} saved={saved} onChoose={setPart} />}
-        <Choice label={m.console_qr_codes_format()}>
-          {printFormats.map((each) => (
-            <Chip key={each} selected={format === each} onClick={() => setFormat(each)}>
-              {formatNames[each]()}
-            </Chip>
-          ))}
-        </Choice>
-        {format === "card" && (
-          <Choice label={m.console_qr_codes_print_per_page()}>
-            {codesPerPage.map((count) => (
-              <Chip key={count} selected={perPage === count} onClick={() => setPerPage(count)}>
-                {count}
-              </Chip>
-            ))}
-          </Choice>
-        )}
-        <Choice label={m.console_qr_codes_print_language()}>
-          {(["sa", "en"] as const).map((each) => (
-            <Chip key={each} selected={language === each} onClick={() => setLanguage(each)}>
-              {names[each]()}
-            </Chip>
-          ))}
-        </Choice>
-        <TextPair
-          name="headline"
-          label={m.console_qr_codes_headline()}
-          hint={m.console_qr_codes_headline_hint()}
-          value={headline}
-          onChange={setHeadline}
-          maxLength={maxHeadline}
-          optional
-        />
-        {format !== "sticker" && (
-          <>
-            <SwitchRow label={m.console_qr_codes_print_logo()} checked={logo} onChange={setLogo} />
-            <SwitchRow label={m.console_qr_codes_print_picture()} checked={picture} onChange={setPicture} />
-          </>
-        )}
+        <Looks options={options} onChange={setOptions} />
       </div>
     </Sheet>
   );

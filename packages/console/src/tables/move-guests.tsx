@@ -14,44 +14,51 @@ import type { StaffTable } from "../branches/branch-data.ts";
 import { isSeated, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
 
-type Props = { table: StaffTable; tables: readonly StaffTable[]; onMoved: (to: string) => void };
+/** Sends the move, and shows it wherever the orders of the branch stand. */
+const useMove = (table: StaffTable, onMoved: (to: string) => void, onSettled: () => void) => {
+  const branch = useBranch();
+  return useMutation({
+    mutationFn: (to: StaffTable) => {
+      const body = { to: to.id, merge: isSeated(to.state) };
+      return sessionWatched(client.send(moveGuests, { params: { id: table.id }, body }));
+    },
+    onSuccess: ({ id }) => onMoved(id),
+    onSettled: () => {
+      onSettled();
+      for (const key of ["tables", "board", "done"]) void queryClient.invalidateQueries({ queryKey: [key, branch.id] });
+    },
+  });
+};
 
-type TargetsProps = { tables: readonly StaffTable[]; disabled: boolean; onChoose: (to: StaffTable) => void };
+type TargetProps = { tables: readonly StaffTable[]; disabled: boolean; onChoose: (table: StaffTable) => void };
 
-const Targets = ({ tables, disabled, onChoose }: TargetsProps) => (
+const Targets = ({ tables, disabled, onChoose }: TargetProps) => (
   <div className={styles.targets} role="group" aria-label={m.console_tables_move_to()}>
-    {tables.map((table) => {
-      const { icon: Icon, name } = tableStates[table.state];
+    {tables.map((each) => {
+      const { icon: Icon, name } = tableStates[each.state];
       return (
-        <Chip key={table.id} icon={<Icon aria-label={name()} />} disabled={disabled} onClick={() => onChoose(table)}>
-          {table.number}
+        <Chip key={each.id} icon={<Icon aria-label={name()} />} disabled={disabled} onClick={() => onChoose(each)}>
+          {each.number}
         </Chip>
       );
     })}
   </div>
 );
 
+type Props = { table: StaffTable; tables: readonly StaffTable[]; onMoved: (to: string) => void };
+
 /** Moves the guests of a table to a free one, or to the guests of another after a question. */
 export const MoveGuests = ({ table, tables, onMoved }: Props) => {
-  const branch = useBranch();
   const online = useOnline();
   const [asked, setAsked] = useState(false);
   const [merging, setMerging] = useState<StaffTable | null>(null);
-  const move = useMutation({
-    mutationFn: (to: StaffTable) => {
-      const body = { to: to.id, merge: isSeated(to.state) };
-      return sessionWatched(client.send(moveGuests, { params: { id: table.id }, body }));
-    },
-    onSuccess: ({ id }) => {
-      setAsked(false);
-      onMoved(id);
-    },
-    onSettled: () => {
-      setMerging(null);
-      for (const key of ["tables", "board", "done"]) void queryClient.invalidateQueries({ queryKey: [key, branch.id] });
-    },
-  });
+  const moved = (to: string) => {
+    setAsked(false);
+    onMoved(to);
+  };
+  const move = useMove(table, moved, () => setMerging(null));
   if (!isSeated(table.state)) return null;
+  const choose = (to: StaffTable) => (isSeated(to.state) ? setMerging(to) : move.mutate(to));
   return (
     <section className={styles.part}>
       <Button
@@ -64,11 +71,7 @@ export const MoveGuests = ({ table, tables, onMoved }: Props) => {
         {m.console_tables_move()}
       </Button>
       {asked && (
-        <Targets
-          tables={tables.filter(({ id }) => id !== table.id)}
-          disabled={move.isPending}
-          onChoose={(to) => (isSeated(to.state) ? setMerging(to) : move.mutate(to))}
-        />
+        <Targets tables={tables.filter(({ id }) => id !== table.id)} disabled={move.isPending} onChoose={choose} />
       )}
       {move.isError && <FailureBanner error={move.error} onClose={move.reset} />}
       <Dialog

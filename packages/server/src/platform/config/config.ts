@@ -55,6 +55,9 @@ export const configSchema = z.object({
     .default("")
     .describe("Proxies whose X-Forwarded-For is trusted: addresses or networks, comma separated; empty = none"),
   DEMO: flag.optional().describe("Demo restaurants, outbox and sandbox payments; on by default outside production"),
+  DEMO_HISTORY: flag
+    .default(true)
+    .describe("Three months of orders, guests and evaluations in the demo, written at its first start"),
   OUTBOX: flag
     .optional()
     .describe(
