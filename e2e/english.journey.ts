@@ -14,7 +14,7 @@ import { signInAsKnown } from "./till.ts";
 
 /** Pages with long texts, and an element that is there once they are complete. */
 const lookedAt: [place: string, lastToCome: string][] = [
-  ["qr", "Coupons"],
+  ["qr", "What's new"],
   ["loyalty", "Earning points"],
   ["my-rewards", "Delivery on us"],
   ["coupons", "Free delivery"],
