@@ -11,7 +11,6 @@ create table access_token (
 );
 CREATE INDEX access_token_of_session ON access_token (tenant_id, session_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table activity (
@@ -38,7 +37,6 @@ create table activity (
 CREATE INDEX activity_of_customer ON activity (tenant_id, customer_id, id DESC);
 CREATE INDEX activity_of_type ON activity (tenant_id, customer_id, activity, id DESC);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table address (
@@ -64,7 +62,6 @@ create table address (
 );
 CREATE INDEX address_of_customer ON address (tenant_id, customer_id) WHERE deleted_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table audit_entry (
@@ -91,7 +88,6 @@ CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC)
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table batch_code (
@@ -104,7 +100,6 @@ create table batch_code (
   constraint batch_code_code_check CHECK (length(code) = 12)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table bookmark (
@@ -123,7 +118,6 @@ create table bookmark (
 CREATE UNIQUE INDEX bookmark_of_customer ON bookmark (tenant_id, customer_id, product_id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX bookmark_of_device ON bookmark (tenant_id, device_id, product_id) WHERE device_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table branch (
@@ -167,7 +161,6 @@ create table branch (
 );
 CREATE UNIQUE INDEX branch_main ON branch (tenant_id) WHERE is_main;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table branch_combo (
@@ -182,7 +175,6 @@ create table branch_combo (
   constraint branch_combo_tenant_id_combo_id_fkey FOREIGN KEY (tenant_id, combo_id) REFERENCES combo(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_day (
@@ -197,7 +189,6 @@ create table branch_day (
 );
 CREATE UNIQUE INDEX branch_day_open ON branch_day (tenant_id, branch_id) WHERE open;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (open)
 
 create table branch_hours (
@@ -216,7 +207,6 @@ create table branch_hours (
 );
 CREATE INDEX branch_hours_of_branch ON branch_hours (tenant_id, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_hours_exception (
@@ -229,7 +219,6 @@ create table branch_hours_exception (
   constraint branch_hours_exception_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_option (
@@ -244,7 +233,6 @@ create table branch_option (
   constraint branch_option_tenant_id_option_id_fkey FOREIGN KEY (tenant_id, option_id) REFERENCES option_item(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_payment_method (
@@ -258,7 +246,6 @@ create table branch_payment_method (
   constraint branch_payment_method_order_type_check CHECK (order_type = ANY (ARRAY[1, 2, 3]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table branch_product (
@@ -276,7 +263,6 @@ create table branch_product (
   constraint branch_product_price_check CHECK (price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table campaign (
@@ -318,7 +304,6 @@ create table campaign (
   constraint campaign_win_period_minutes_check CHECK (win_period_minutes >= 1 AND win_period_minutes <= 525600)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table campaign_entry (
@@ -347,7 +332,6 @@ create table campaign_entry (
 CREATE INDEX campaign_entry_of_customer ON campaign_entry (tenant_id, customer_id);
 CREATE INDEX campaign_entry_of_phone ON campaign_entry (tenant_id, phone_hmac);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (full_name, email, answers)
 
 create table campaign_player (
@@ -365,7 +349,6 @@ create table campaign_player (
   constraint campaign_player_draws_check CHECK (draws >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table campaign_segment (
@@ -399,7 +382,6 @@ create table campaign_segment (
 );
 CREATE UNIQUE INDEX campaign_segment_place ON campaign_segment (tenant_id, campaign_id, "position") WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table card_removal (
@@ -413,7 +395,6 @@ create table card_removal (
   constraint card_removal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table cash_drawer (
@@ -430,7 +411,6 @@ create table cash_drawer (
   constraint cash_drawer_number_check CHECK (number > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (removed_at)
 
 create table cash_shift (
@@ -455,7 +435,6 @@ create table cash_shift (
 CREATE INDEX cash_shift_of_branch ON cash_shift (tenant_id, branch_id, opened_at DESC);
 CREATE UNIQUE INDEX cash_shift_open ON cash_shift (tenant_id, drawer_id) WHERE open;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (keeper, cash, open)
 
 create table cash_shift_entry (
@@ -474,7 +453,6 @@ create table cash_shift_entry (
 );
 CREATE INDEX cash_shift_entry_of_shift ON cash_shift_entry (tenant_id, shift_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table category (
@@ -489,7 +467,6 @@ create table category (
   constraint category_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo (
@@ -510,7 +487,6 @@ create table combo (
   constraint combo_price_check CHECK (price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo_slot (
@@ -528,7 +504,6 @@ create table combo_slot (
   constraint combo_slot_range CHECK (max >= min)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo_slot_product (
@@ -543,7 +518,6 @@ create table combo_slot_product (
   constraint combo_slot_product_surcharge_check CHECK (surcharge >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table connection (
@@ -571,7 +545,6 @@ create table connection (
   constraint connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table consent (
@@ -589,7 +562,6 @@ create table consent (
   constraint consent_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table counter_bill (
@@ -634,7 +606,6 @@ CREATE INDEX counter_bill_of_day ON counter_bill (tenant_id, customer_id, day) W
 CREATE UNIQUE INDEX counter_bill_pos_once ON counter_bill (tenant_id, external_id) WHERE external_id IS NOT NULL;
 CREATE UNIQUE INDEX counter_bill_receipt_once ON counter_bill (tenant_id, fingerprint) WHERE undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (undone_at, undone_by, undo_reason)
 
 create table coupon (
@@ -697,7 +668,6 @@ CREATE INDEX coupon_copies ON coupon (tenant_id, campaign_id) WHERE campaign_id 
 CREATE INDEX coupon_of_customer ON coupon (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX coupon_code ON coupon (tenant_id, code) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table coupon_redemption (
@@ -738,7 +708,6 @@ CREATE UNIQUE INDEX coupon_once_an_order ON coupon_redemption (tenant_id, order_
 CREATE UNIQUE INDEX coupon_redemption_pos_once ON coupon_redemption (tenant_id, coupon_id, external_id) WHERE external_id IS NOT NULL AND released_at IS NULL;
 CREATE UNIQUE INDEX coupon_slot ON coupon_redemption (tenant_id, coupon_id, customer_id, slot) WHERE released_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (released_at, released_by, release_reason)
 
 create table courier_link (
@@ -772,7 +741,6 @@ CREATE INDEX courier_link_named ON courier_link (tenant_id, created_at) WHERE na
 CREATE INDEX courier_link_of_order ON courier_link (tenant_id, order_id);
 CREATE UNIQUE INDEX courier_link_open ON courier_link (tenant_id, order_id) WHERE ended_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (name, phone, ended_at, lat, lng, accuracy, positioned_at)
 
 create table customer (
@@ -805,7 +773,6 @@ create table customer (
   constraint customer_phone_e164_check CHECK (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table customer_code (
@@ -818,7 +785,6 @@ create table customer_code (
   constraint customer_code_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table customer_order (
@@ -927,7 +893,6 @@ CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id,
 CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at) WHERE status = 'delivered'::text AND recorded AND (payment_state = ANY (ARRAY['unpaid'::text, 'partly_paid'::text, 'overpaid'::text]));
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
 
 create table delivery_zone (
@@ -951,7 +916,6 @@ create table delivery_zone (
 );
 CREATE INDEX delivery_zone_of_branch ON delivery_zone (tenant_id, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table dining_table (
@@ -972,7 +936,6 @@ create table dining_table (
 );
 CREATE UNIQUE INDEX dining_table_number ON dining_table (tenant_id, branch_id, number) WHERE removed_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table draw (
@@ -1014,7 +977,6 @@ CREATE INDEX draw_of_segment ON draw (tenant_id, segment_id);
 CREATE UNIQUE INDEX draw_once ON draw (tenant_id, campaign_id, once_scope, phone_hmac) WHERE once_scope IS NOT NULL;
 CREATE UNIQUE INDEX draw_unseen ON draw (tenant_id, campaign_id, customer_id) WHERE seen_at IS NULL AND kind = 'wheel'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (seen_at)
 
 create table entry_form (
@@ -1034,7 +996,6 @@ create table entry_form (
   constraint entry_form_rules_check CHECK (jsonb_array_length(rules) <= 3)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table establishment (
@@ -1090,7 +1051,6 @@ create table establishment (
   constraint establishment_vat_number_check CHECK (vat_number ~ '^3[0-9]{13}3$'::text)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation (
@@ -1123,7 +1083,6 @@ CREATE INDEX evaluation_of_time ON evaluation (tenant_id, created_at) INCLUDE (b
 CREATE INDEX evaluation_unseen ON evaluation (tenant_id, branch_id) WHERE low AND seen_at IS NULL;
 CREATE UNIQUE INDEX evaluation_once_an_order ON evaluation (tenant_id, form_id, order_id) WHERE order_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (seen_at, seen_by)
 
 create table evaluation_answer (
@@ -1150,7 +1109,6 @@ CASE kind
 END)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (words)
 
 create table evaluation_form (
@@ -1185,7 +1143,6 @@ create table evaluation_form (
   constraint evaluation_form_version_check CHECK (version > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation_image (
@@ -1201,7 +1158,6 @@ create table evaluation_image (
   constraint evaluation_image_position_check CHECK ("position" = ANY (ARRAY[0, 1]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table evaluation_question (
@@ -1225,7 +1181,6 @@ create table evaluation_question (
   constraint evaluation_question_place CHECK ("position" >= 0 AND "position" <= (questions - 1))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table evaluation_turn (
@@ -1237,7 +1192,6 @@ create table evaluation_turn (
   constraint evaluation_turn_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES evaluation_form(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation_version (
@@ -1253,7 +1207,6 @@ create table evaluation_version (
   constraint evaluation_version_version_check CHECK (version > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table first_sale (
@@ -1268,7 +1221,6 @@ create table first_sale (
 );
 CREATE INDEX first_sale_of_day ON first_sale (tenant_id, day, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table former_connection (
@@ -1292,7 +1244,6 @@ create table former_connection (
   constraint former_connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table host_mapping (
@@ -1323,7 +1274,6 @@ create table idempotency (
 );
 CREATE INDEX idempotency_age ON idempotency (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table invoice (
@@ -1359,7 +1309,6 @@ create table invoice (
   constraint invoice_total_check CHECK (total >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table invoice_number (
@@ -1370,7 +1319,6 @@ create table invoice_number (
   constraint invoice_number_last_check CHECK (last > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table kitchen_slot (
@@ -1385,7 +1333,6 @@ create table kitchen_slot (
   constraint kitchen_slot_within_cap CHECK (used <= cap)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table known_phone (
@@ -1397,7 +1344,6 @@ create table known_phone (
   constraint known_phone_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table limit_change (
@@ -1423,7 +1369,6 @@ create table limit_change (
 );
 CREATE UNIQUE INDEX limit_change_pending ON limit_change (tenant_id, kind) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table live_event (
@@ -1436,7 +1381,6 @@ create table live_event (
 );
 CREATE INDEX live_event_recent ON live_event (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table login_role (
@@ -1459,7 +1403,6 @@ create table lot_move (
 );
 CREATE INDEX lot_move_of_lot ON lot_move (tenant_id, lot_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table loyalty_level (
@@ -1481,7 +1424,6 @@ create table loyalty_level (
 );
 CREATE UNIQUE INDEX loyalty_level_break ON loyalty_level (tenant_id, break_points) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table loyalty_rules (
@@ -1527,7 +1469,6 @@ create table loyalty_rules (
   constraint loyalty_rules_voucher_remainder_check CHECK (voucher_remainder = ANY (ARRAY['keep'::text, 'lose'::text, 'refuse'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table message_suppression (
@@ -1542,7 +1483,6 @@ create table message_suppression (
   constraint message_suppression_reason_check CHECK (reason = ANY (ARRAY['refused'::text, 'stopped'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table money_day (
@@ -1569,7 +1509,6 @@ create table money_day (
 );
 CREATE INDEX money_day_of_closing ON money_day (tenant_id, branch_id, day_no);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table muted_topic (
@@ -1582,7 +1521,6 @@ create table muted_topic (
   constraint muted_topic_topic_check CHECK (topic = ANY (ARRAY['order'::text, 'reward'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table notification (
@@ -1603,7 +1541,6 @@ create table notification (
 CREATE INDEX notification_of_customer ON notification (tenant_id, customer_id, id DESC);
 CREATE INDEX notification_unread ON notification (tenant_id, customer_id) WHERE read_at IS NULL AND replaced_by IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (read_at, replaced_by)
 
 create table offer (
@@ -1635,7 +1572,6 @@ create table offer (
   constraint offer_time CHECK (state = 'draft'::text OR state = 'stopped'::text OR send_at IS NOT NULL)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table offer_recipient (
@@ -1650,7 +1586,6 @@ create table offer_recipient (
 );
 CREATE INDEX offer_recipient_of_customer ON offer_recipient (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (opened_at)
 
 create table option_group (
@@ -1668,7 +1603,6 @@ create table option_group (
   constraint option_group_min_check CHECK (min >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table option_item (
@@ -1689,7 +1623,6 @@ create table option_item (
 );
 CREATE INDEX option_item_of_group ON option_item (tenant_id, group_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table order_earning (
@@ -1729,7 +1662,6 @@ create table order_earning (
 CREATE INDEX order_earning_of_day ON order_earning (tenant_id, customer_id, day) WHERE state = 'posted'::text;
 CREATE INDEX order_earning_pending ON order_earning (tenant_id, customer_id) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, day, day_room, points, reversed, purchase, purchase_reversed, returned_at, posted_at)
 
 create table order_event (
@@ -1750,7 +1682,6 @@ create table order_event (
 );
 CREATE INDEX order_event_of_order ON order_event (tenant_id, order_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_line (
@@ -1780,7 +1711,6 @@ create table order_line (
   constraint order_line_unit_price_check CHECK (unit_price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_number (
@@ -1793,7 +1723,6 @@ create table order_number (
   constraint order_number_last_check CHECK (last > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table order_return (
@@ -1832,7 +1761,6 @@ create table order_return (
 CREATE INDEX order_return_of_day ON order_return (tenant_id, branch_id, day_no);
 CREATE INDEX order_return_of_order ON order_return (tenant_id, order_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_slot (
@@ -1847,7 +1775,6 @@ create table order_slot (
   constraint order_slot_units_check CHECK (units > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_transition (
@@ -1911,7 +1838,6 @@ CREATE INDEX outbox_message_readable ON outbox_message (tenant_id, created_at) W
 CREATE INDEX outbox_message_recipient ON outbox_message (tenant_id, recipient) WHERE recipient <> ''::text;
 CREATE INDEX outbox_message_reference ON outbox_message (tenant_id, provider, provider_ref) WHERE provider_ref IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table pass_phone (
@@ -1929,7 +1855,6 @@ create table pass_phone (
 );
 CREATE INDEX pass_phone_of_device ON pass_phone (tenant_id, device_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table payment_attempt (
@@ -1967,7 +1892,6 @@ create table payment_attempt (
 CREATE INDEX payment_attempt_hanging ON payment_attempt (tenant_id, next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempt_live ON payment_attempt (tenant_id, order_id) WHERE (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'partially_refunded'::text])) AND NOT surplus;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (provider_ref, status, status_rank, failure_code, surplus, captured, refunded, brand, last4, next_check_at, updated_at, wallet)
 
 create table picture (
@@ -1985,7 +1909,6 @@ create table picture (
 );
 CREATE INDEX picture_loose ON picture (tenant_id, created_at) WHERE kept_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (kept_at)
 
 create table point_lot (
@@ -2012,7 +1935,6 @@ CREATE INDEX point_lot_earned ON point_lot (tenant_id, customer_id, earned_at);
 CREATE INDEX point_lot_ending ON point_lot (tenant_id, expires_at) WHERE left_points > 0 AND expires_at IS NOT NULL;
 CREATE INDEX point_lot_open ON point_lot (tenant_id, customer_id, expires_at) WHERE left_points > 0;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (left_points, expired, reversed, charged, noticed_at)
 
 create table points_adjustment (
@@ -2042,7 +1964,6 @@ END),
 CREATE INDEX points_adjustment_of_customer ON points_adjustment (tenant_id, customer_id, asked_at DESC);
 CREATE INDEX points_adjustment_pending ON points_adjustment (tenant_id, asked_at) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (reason, state, decided_by, decided_at)
 
 create table popup (
@@ -2070,7 +1991,6 @@ create table popup (
   constraint popup_seen_check CHECK (seen >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_bill (
@@ -2087,7 +2007,6 @@ create table pos_bill (
 CREATE INDEX pos_bill_due ON pos_bill (tenant_id, check_at) WHERE check_at IS NOT NULL;
 CREATE INDEX pos_bill_seen ON pos_bill (tenant_id, seen_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_business (
@@ -2113,7 +2032,6 @@ create table pos_business (
   constraint pos_business_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_candidate (
@@ -2134,7 +2052,6 @@ create table pos_candidate (
   constraint pos_candidate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_directory (
@@ -2171,7 +2088,6 @@ create table pos_link (
 CREATE INDEX pos_link_external ON pos_link (tenant_id, kind, external_id);
 CREATE UNIQUE INDEX pos_link_once ON pos_link (tenant_id, kind, external_id) WHERE kind = ANY (ARRAY['branch'::text, 'table'::text, 'category'::text, 'product'::text, 'combo'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_menu_page (
@@ -2186,7 +2102,6 @@ create table pos_menu_page (
   constraint pos_menu_page_part_check CHECK (part = ANY (ARRAY['categories'::text, 'products'::text, 'combos'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_order (
@@ -2236,7 +2151,6 @@ CREATE INDEX pos_order_queue ON pos_order (tenant_id, branch_id, queued_at, orde
 CREATE INDEX pos_order_status ON pos_order (tenant_id, next_try_at) WHERE status_to_send IS NOT NULL;
 CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table pos_read (
@@ -2263,7 +2177,6 @@ create table pos_read (
   constraint pos_read_what_check CHECK (what = ANY (ARRAY['links'::text, 'menu'::text, 'live'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_reward_key (
@@ -2280,7 +2193,6 @@ create table pos_reward_key (
   constraint pos_reward_key_token_hash_check CHECK (length(token_hash) = 32)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_stock (
@@ -2295,7 +2207,6 @@ create table pos_stock (
   constraint pos_stock_check CHECK (sold_out OR unlisted)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_thing (
@@ -2314,7 +2225,6 @@ create table pos_thing (
   constraint pos_thing_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table prize (
@@ -2356,7 +2266,6 @@ create table prize (
   constraint prize_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 3650)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table prize_claim (
@@ -2422,7 +2331,6 @@ CREATE INDEX prize_claim_of_customer ON prize_claim (tenant_id, customer_id, sta
 CREATE INDEX prize_claim_of_prize ON prize_claim (tenant_id, prize_id) WHERE prize_id IS NOT NULL;
 CREATE INDEX prize_claim_of_time ON prize_claim (tenant_id, created_at) INCLUDE (kind);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (status, attempts, order_id, claimed_at, claimed_by, held_by, held_until, split_off, split_points)
 
 create table product (
@@ -2459,7 +2367,6 @@ create table product (
   constraint product_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table product_demand (
@@ -2473,7 +2380,6 @@ create table product_demand (
   constraint product_demand_orders_check CHECK (orders > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table product_option_group (
@@ -2486,7 +2392,6 @@ create table product_option_group (
   constraint product_option_group_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table product_pair (
@@ -2503,7 +2408,6 @@ create table product_pair (
   constraint product_pair_orders_check CHECK (orders > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table provider_event (
@@ -2517,7 +2421,6 @@ create table provider_event (
   constraint provider_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table punch (
@@ -2550,7 +2453,6 @@ CREATE INDEX punch_by_visit ON punch (tenant_id, visit_id) WHERE visit_id IS NOT
 CREATE INDEX punch_of_card ON punch (tenant_id, card_id, id);
 CREATE INDEX punch_of_time ON punch (tenant_id, punched_at) INCLUDE (branch_id, taken_back_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (card_id, taken_back_at, taken_back_by, taken_back_reason)
 
 create table punch_card (
@@ -2584,7 +2486,6 @@ CREATE INDEX punch_card_of_customer ON punch_card (tenant_id, customer_id, progr
 CREATE INDEX punch_card_of_program ON punch_card (tenant_id, program_id, status, id);
 CREATE UNIQUE INDEX punch_card_open ON punch_card (tenant_id, program_id, customer_id) WHERE status = 'open'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (status, punches, opened_at, expires_at, completed_at, updated_at, extended_days)
 
 create table punch_program (
@@ -2617,7 +2518,6 @@ create table punch_program (
   constraint punch_program_window CHECK (ends_at > starts_at)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table punch_reward (
@@ -2635,7 +2535,6 @@ create table punch_reward (
 );
 CREATE UNIQUE INDEX punch_reward_once ON punch_reward (tenant_id, card_id) WHERE canceled_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (canceled_at)
 
 create table push_subscription (
@@ -2659,7 +2558,6 @@ create table push_subscription (
 );
 CREATE INDEX push_subscription_of_customer ON push_subscription (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table qr_directory (
@@ -2684,19 +2582,16 @@ create table quote (
   tenant_id uuid not null,
   id uuid not null,
   branch_id uuid not null,
-  request jsonb not null,
   priced jsonb not null,
   total bigint not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   constraint quote_pkey PRIMARY KEY (tenant_id, id),
   constraint quote_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
-  constraint quote_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint quote_total_check CHECK (total >= 0)
 );
 CREATE INDEX quote_expired ON quote (tenant_id, expires_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table rate_limit (
@@ -2743,7 +2638,6 @@ CREATE INDEX redemption_of_bill ON redemption (tenant_id, external_id) WHERE ext
 CREATE INDEX redemption_of_day ON redemption (tenant_id, branch_id, created_at DESC) WHERE channel <> 'order'::text;
 CREATE INDEX redemption_of_time ON redemption (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table referral_code (
@@ -2757,7 +2651,6 @@ create table referral_code (
   constraint referral_code_code_check CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table referral_directory (
@@ -2818,7 +2711,6 @@ CREATE INDEX referral_lead_of_order ON referral_lead (tenant_id, order_id) WHERE
 CREATE INDEX referral_lead_of_referrer ON referral_lead (tenant_id, referrer_id, created_at DESC);
 CREATE INDEX referral_lead_over ON referral_lead (tenant_id, expires_at) WHERE state = 'active'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table referral_program (
@@ -2866,7 +2758,6 @@ create table referral_program (
 );
 CREATE UNIQUE INDEX referral_program_running ON referral_program (tenant_id) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (active, ends_at, updated_at)
 
 create table referral_reward (
@@ -2892,7 +2783,6 @@ create table referral_reward (
 );
 CREATE INDEX referral_reward_of_customer ON referral_reward (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (taken_back_at, taken_back_points)
 
 create table refresh_token (
@@ -2911,7 +2801,6 @@ create table refresh_token (
 );
 CREATE UNIQUE INDEX refresh_token_live ON refresh_token (tenant_id, session_id) WHERE used_at IS NULL AND revoked_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table refund (
@@ -2953,7 +2842,6 @@ CREATE INDEX refund_of_shift ON refund (tenant_id, shift_id) WHERE shift_id IS N
 CREATE INDEX refund_of_time ON refund (tenant_id, created_at) INCLUDE (order_id, attempt_id, amount, state);
 CREATE INDEX refund_waiting ON refund (tenant_id, created_at) WHERE state = 'requested'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, tries, done_at, asked_at)
 
 create table return_request (
@@ -2981,7 +2869,6 @@ create table return_request (
 CREATE INDEX return_request_pending ON return_request (tenant_id, asked_at) WHERE state = 'pending'::text;
 CREATE UNIQUE INDEX return_request_of_order ON return_request (tenant_id, order_id) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table sale (
@@ -2999,7 +2886,6 @@ create table sale (
 CREATE INDEX sale_of_branch_day ON sale (tenant_id, branch_id, day_no);
 CREATE INDEX sale_of_day ON sale (tenant_id, day, branch_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table sales_hour (
@@ -3046,7 +2932,6 @@ create table sales_hour (
   constraint sales_hour_tip_check CHECK (tip >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_item (
@@ -3067,7 +2952,6 @@ create table sales_item (
   constraint sales_item_returned_quantity_check CHECK (returned_quantity >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_source (
@@ -3085,7 +2969,6 @@ create table sales_source (
   constraint sales_source_returned_check CHECK (returned >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_tax (
@@ -3106,7 +2989,6 @@ create table sales_tax (
   constraint sales_tax_tax_check CHECK (tax >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table saved_card (
@@ -3136,7 +3018,6 @@ create table saved_card (
 CREATE INDEX saved_card_of_customer ON saved_card (tenant_id, customer_id);
 CREATE INDEX saved_card_unverified ON saved_card (tenant_id, created_at) WHERE NOT verified;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (verified)
 
 create table saved_coupon (
@@ -3152,7 +3033,6 @@ create table saved_coupon (
 );
 CREATE INDEX saved_coupon_of_campaign ON saved_coupon (tenant_id, coupon_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (code)
 
 create table service_switch (
@@ -3173,7 +3053,6 @@ create table service_switch (
 CREATE UNIQUE INDEX service_switch_branch ON service_switch (tenant_id, branch_id, service) WHERE branch_id IS NOT NULL;
 CREATE UNIQUE INDEX service_switch_establishment ON service_switch (tenant_id, service) WHERE branch_id IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table session (
@@ -3189,7 +3068,6 @@ create table session (
 CREATE INDEX session_by_device ON session (tenant_id, device_id);
 CREATE INDEX session_of_customer ON session (tenant_id, customer_id) WHERE ended_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table settlement (
@@ -3245,7 +3123,6 @@ CREATE INDEX settlement_undone_in ON settlement (tenant_id, undone_shift_id) WHE
 CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE with_courier AND shift_id IS NULL AND undone_at IS NULL;
 CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no, undone_day)
 
 create table slide (
@@ -3270,7 +3147,6 @@ create table slide (
   constraint slide_seen_check CHECK (seen >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table staff_account (
@@ -3304,7 +3180,6 @@ create table staff_branch (
   constraint staff_branch_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table staff_codes (
@@ -3397,7 +3272,6 @@ create table table_call (
 );
 CREATE UNIQUE INDEX table_call_open ON table_call (tenant_id, table_id, kind) WHERE done_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table tenant (
@@ -3440,7 +3314,6 @@ create table upload (
 CREATE INDEX upload_loose ON upload (tenant_id, created_at) WHERE kept_at IS NULL;
 CREATE INDEX upload_of_customer ON upload (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (customer_id, device_id, kept_at)
 
 create table usage (
@@ -3456,7 +3329,6 @@ create table usage (
   constraint usage_within_cap CHECK (used <= cap)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table verification_code (
@@ -3482,7 +3354,6 @@ create table verification_code (
 );
 CREATE UNIQUE INDEX verification_code_live ON verification_code (tenant_id, phone_e164, purpose) WHERE consumed_at IS NULL AND superseded_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table visit (
@@ -3503,7 +3374,6 @@ CREATE INDEX visit_of_device ON visit (tenant_id, device_id, created_at DESC) WH
 CREATE INDEX visit_of_device_first ON visit (tenant_id, device_id, created_at) WHERE utm_source IS NOT NULL;
 CREATE INDEX visit_of_time ON visit (tenant_id, created_at) INCLUDE (branch_id, utm_source);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (device_id, customer_id)
 
 create table wallet (
@@ -3532,7 +3402,6 @@ create table wallet (
 );
 CREATE INDEX wallet_level_over ON wallet (tenant_id, level_until) WHERE level_until IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table wallet_entry (
@@ -3575,7 +3444,6 @@ END),
 );
 CREATE INDEX wallet_entry_of_time ON wallet_entry (tenant_id, created_at) INCLUDE (kind, delta);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table wallet_pass (
@@ -3591,7 +3459,6 @@ create table wallet_pass (
   constraint wallet_pass_vendor_check CHECK (vendor = ANY (ARRAY['apple'::text, 'google'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table wheel_reminder (
@@ -3608,7 +3475,6 @@ create table wheel_reminder (
   constraint wheel_reminder_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table z_report (
@@ -3633,5 +3499,4 @@ create table z_report (
 );
 CREATE INDEX z_report_of_branch ON z_report (tenant_id, branch_id, closed_at DESC);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
