@@ -51,7 +51,7 @@ const measureAll = async (small: Side, large: Side, scripts: Map<Kind, Script>, 
       const theirs = () =>
         replay({ databaseUrl: large.databaseUrl, file, seconds, clients: guestCount, ...(count ? { count } : {}) });
       const paired = await measurePairs(pace.rounds, ours, theirs);
-      const title = `${name} (${script.trips} round trips), beside its SQL in pgbench, ${guestCount} clients`;
+      const title = `${name} (${script.trips} statements), beside its SQL in pgbench, ${guestCount} clients`;
       results.push(resultOf(title, unit, paired, beside === null ? null : { kind: "at least", ratio: beside }));
       const grown = await measurePairs(pace.rounds, ours, () => small.till.measure(kind, seconds));
       const growth = `${name}, ${entries.toLocaleString("en")} entries in the ledger beside ${smallLedger.toLocaleString("en")}`;

@@ -77,7 +77,7 @@ export const measurePlacing = async (
         () => place(databaseUrl, guest, order, seconds),
         () => replay({ databaseUrl, file, seconds, clients, count: () => countOrders(databaseUrl) }),
       );
-      const name = `placing an order (${script.trips} round trips), beside its SQL in pgbench, ${clients} clients`;
+      const name = `placing an order (${script.trips} statements), beside its SQL in pgbench, ${clients} clients`;
       return [resultOf(name, "orders/s", pairs, { kind: "at least", ratio: 0.35 })];
     } finally {
       await product.stop();

@@ -103,7 +103,7 @@ const measureKinds = async (scene: Scene, scripts: Map<Kind, Script>, pace: Pace
         () => callsPerSecond({ url: product.url, method: "POST", seconds: pace.seconds, callers, count }),
         () => replay({ databaseUrl, file, seconds: pace.seconds, clients: drawerCount, count }),
       );
-      const title = `${name} (${script.trips} round trips), beside its SQL in pgbench, ${drawerCount} clients`;
+      const title = `${name} (${script.trips} statements), beside its SQL in pgbench, ${drawerCount} clients`;
       results.push(resultOf(title, unit, pairs, { kind: "at least", ratio: 0.35 }));
     }
     return results;

@@ -68,7 +68,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
     async (making, { guest } = making) =>
       () =>
         guest.post("/api/auth/sessions/refresh/"),
-    { first: 4, later: 3, warm: 3 },
+    { first: 4, later: 4, warm: 3 },
   ],
   ["wallet", read(() => "/api/wallet/"), { first: 4, later: 3, warm: 2 }],
   ["rewards", read(() => "/api/rewards/"), { first: 3, later: 2, warm: 1 }],

@@ -44,10 +44,22 @@ export const getOpenPeriods = (hours: OpeningHours, from: Day, to: Day): OpenPer
   return joined.filter((period) => period.closes > period.opens);
 };
 
+type Span = { from: Day; to: Day; periods: readonly OpenPeriod[] };
+/** The last span asked of each branch's hours: all orders of a day ask for the same. */
+const spans = new WeakMap<OpeningHours, Span>();
+
+const getSpan = (hours: OpeningHours, from: Day, to: Day): readonly OpenPeriod[] => {
+  const known = spans.get(hours);
+  if (known?.from === from && known.to === to) return known.periods;
+  const periods = getOpenPeriods(hours, from, to);
+  spans.set(hours, { from, to, periods });
+  return periods;
+};
+
 /** The stretches that matter at `at`: since the day before, whose range may run past midnight, to the horizon. */
 export const periodsFrom = (hours: OpeningHours, at: Date, days: number = horizonDays): OpenPeriod[] => {
   const { day } = toLocalTime(at, hours.zone);
-  return getOpenPeriods(hours, addDays(day, -1), addDays(day, days)).filter((period) => period.closes > at);
+  return getSpan(hours, addDays(day, -1), addDays(day, days)).filter((period) => period.closes > at);
 };
 
 /** The stretch that contains `at`, or `null` when it is closed then. */

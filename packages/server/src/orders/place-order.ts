@@ -161,10 +161,10 @@ const readCart = (ctx: PlaceCtx, customerId: string): Promise<CartFacts> => {
 const checkCart = (ctx: PlaceCtx, { placing }: Placement, facts: CartFacts): CheckedCart => {
   const { body, now, language } = ctx;
   const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
-  const { quote_id: _quote, payment_method: _method, customer_name: _name, expected_total, ...request } = body;
+  const { branch_id: branchId, expected_total } = body;
   const { subtotal, total_discount } = cart.stored;
   const earning = pendingEarning(facts.earner, subtotal - total_discount);
-  const requote = () => newQuote({ request, price: cart.stored, points: getPointsPreview(earning) }, now);
+  const requote = () => newQuote({ branchId, price: cart.stored, points: getPointsPreview(earning) }, now);
   const { zone } = facts.branch.hours;
   requireAgreed(placing.agreed, cart, { expectedTotal: expected_total, requote, language, now, zone });
   return { cart, earning };

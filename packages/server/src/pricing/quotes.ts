@@ -2,7 +2,7 @@ import { type Language, readText, type Text } from "@sufra/domain/language/langu
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import { addUp } from "@sufra/domain/money/halalas.ts";
 import { getOptionsTax, toPosOrder } from "@sufra/domain/pos/pos-order.ts";
-import type { OrderRequest, pricedLine, Quote, QuoteCart } from "@sufra/domain/pricing/api.ts";
+import type { pricedLine, Quote, QuoteCart } from "@sufra/domain/pricing/api.ts";
 import type { VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { BranchFacts } from "../branches/branch-facts.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
@@ -81,7 +81,6 @@ export type StoredPrice = Pick<
 export type NewQuote = {
   id: string;
   branchId: string;
-  request: OrderRequest;
   price: StoredPrice;
   /** Points it would earn; null if points are off. Not stored: the order computes them again. */
   points: number | null;
@@ -95,12 +94,11 @@ const renumbered = (price: StoredPrice): StoredPrice => ({
 });
 
 export const newQuote = (
-  { request, price, points }: Pick<NewQuote, "request" | "price" | "points">,
+  { branchId, price, points }: Pick<NewQuote, "branchId" | "price" | "points">,
   now: Date,
 ): NewQuote => ({
   id: newId(),
-  request,
-  branchId: request.branch_id,
+  branchId,
   price: renumbered(price),
   points,
   expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
@@ -115,28 +113,25 @@ const insertQuote = keptStatement(
     tenantId,
     id,
     branchId,
-    request,
     priced,
     total,
     expiresAt,
-  }: Omit<NewQuote, "request" | "price" | "points"> & {
+  }: Omit<NewQuote, "price" | "points"> & {
     tenantId: string;
-    request: string;
     priced: string;
     total: number;
   }) => sql`
-    insert into quote (tenant_id, id, branch_id, request, priced, total, expires_at)
-    values (${tenantId}, ${id}, ${branchId}, ${request}::jsonb, ${priced}::jsonb, ${total}, ${expiresAt})`,
+    insert into quote (tenant_id, id, branch_id, priced, total, expires_at)
+    values (${tenantId}, ${id}, ${branchId}, ${priced}::jsonb, ${total}, ${expiresAt})`,
 );
 
 /** Stored with the commit of its transaction. */
-export const storeQuote = (tenantId: string, { id, branchId, request, price, expiresAt }: NewQuote): void =>
+export const storeQuote = (tenantId: string, { id, branchId, price, expiresAt }: NewQuote): void =>
   sendWithCommit(
     insertQuote.fill({
       tenantId,
       id,
       branchId,
-      request: JSON.stringify(request),
       priced: JSON.stringify(price),
       total: price.total,
       expiresAt,

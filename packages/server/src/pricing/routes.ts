@@ -34,7 +34,7 @@ export const registerPricing = (app: App): void => {
         };
         const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
-        const quote = newQuote({ request: body, price, points: getPoints(facts.earner, price) }, now);
+        const quote = newQuote({ branchId: body.branch_id, price, points: getPoints(facts.earner, price) }, now);
         storeQuote(tenantId, quote);
         const cart = toQuoteCart(price, facts.branch.integrated, facts.branches);
         return { ...toQuote(quote, language), cart };

@@ -3,6 +3,10 @@ import { connect, createServer, type Socket } from "node:net";
 /** The end of a reading, which nobody waits for. */
 const commit = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
 
+/** What a process does by itself: hints for other processes, and the time. */
+const isByItself = (chunk: Buffer): boolean =>
+  chunk.includes("sufra_live") || chunk.includes("clock_timestamp() as now");
+
 /** What one connection has sent since the last answer counts as one round trip. */
 const makeCounter = (count: () => void) => {
   let waiting = false;
@@ -12,7 +16,7 @@ const makeCounter = (count: () => void) => {
     sent: (chunk: Buffer) => {
       // Until it is ready, a connection says who it is: messages without a type, and passwords.
       ready ||= /^[QPB]/.test(chunk.toString("latin1", 0, 1));
-      if (!ready) return;
+      if (!ready || isByItself(chunk)) return;
       if (chunk.includes("begin read only;")) reading = true;
       else if (chunk.includes("begin;")) reading = false;
       if (waiting || (reading && chunk.equals(commit))) return;

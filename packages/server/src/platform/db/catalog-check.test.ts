@@ -44,15 +44,21 @@ describeOnEachDatabase("catalog", (get) => {
     ],
     [
       "a missing policy",
-      "drop policy tenant_wall on live_event",
-      `create policy tenant_wall on live_event as restrictive for all to app using (${tenantRule}) with check (${tenantRule})`,
-      /^live_event: lacks its restrictive/,
+      "drop policy tenant_rows on live_event",
+      `create policy tenant_rows on live_event as permissive for all to app using (${tenantRule}) with check (${tenantRule})`,
+      /^live_event: lacks its tenant policy/,
+    ],
+    [
+      "a second policy",
+      "create policy everyone on live_event for select to app using (true)",
+      "drop policy everyone on live_event",
+      /^live_event: has a policy beside/,
     ],
     [
       "a policy that lets all through",
       "alter policy tenant_rows on live_event using (true)",
       `alter policy tenant_rows on live_event using (${tenantRule})`,
-      /^live_event: lacks its permissive/,
+      /^live_event: lacks its tenant policy/,
     ],
     [
       "a key without its tenant",
