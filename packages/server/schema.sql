@@ -11,7 +11,6 @@ create table access_token (
 );
 CREATE INDEX access_token_of_session ON access_token (tenant_id, session_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table activity (
@@ -38,7 +37,6 @@ create table activity (
 CREATE INDEX activity_of_customer ON activity (tenant_id, customer_id, id DESC);
 CREATE INDEX activity_of_type ON activity (tenant_id, customer_id, activity, id DESC);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table address (
@@ -64,7 +62,6 @@ create table address (
 );
 CREATE INDEX address_of_customer ON address (tenant_id, customer_id) WHERE deleted_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table audit_entry (
@@ -92,7 +89,6 @@ CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC)
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table batch_code (
@@ -105,7 +101,6 @@ create table batch_code (
   constraint batch_code_code_check CHECK (length(code) = 12)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table bookmark (
@@ -124,7 +119,6 @@ create table bookmark (
 CREATE UNIQUE INDEX bookmark_of_customer ON bookmark (tenant_id, customer_id, product_id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX bookmark_of_device ON bookmark (tenant_id, device_id, product_id) WHERE device_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table branch (
@@ -169,7 +163,6 @@ create table branch (
 CREATE UNIQUE INDEX branch_main ON branch (tenant_id) WHERE is_main;
 -- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table branch_combo (
@@ -184,7 +177,6 @@ create table branch_combo (
   constraint branch_combo_tenant_id_combo_id_fkey FOREIGN KEY (tenant_id, combo_id) REFERENCES combo(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_day (
@@ -199,7 +191,6 @@ create table branch_day (
 );
 CREATE UNIQUE INDEX branch_day_open ON branch_day (tenant_id, branch_id) WHERE open;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (open)
 
 create table branch_hours (
@@ -218,7 +209,6 @@ create table branch_hours (
 );
 CREATE INDEX branch_hours_of_branch ON branch_hours (tenant_id, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_hours_exception (
@@ -231,7 +221,6 @@ create table branch_hours_exception (
   constraint branch_hours_exception_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_option (
@@ -246,7 +235,6 @@ create table branch_option (
   constraint branch_option_tenant_id_option_id_fkey FOREIGN KEY (tenant_id, option_id) REFERENCES option_item(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table branch_payment_method (
@@ -260,7 +248,6 @@ create table branch_payment_method (
   constraint branch_payment_method_order_type_check CHECK (order_type = ANY (ARRAY[1, 2, 3]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table branch_product (
@@ -278,7 +265,6 @@ create table branch_product (
   constraint branch_product_price_check CHECK (price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table buyer_month (
@@ -292,7 +278,6 @@ create table buyer_month (
   constraint buyer_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table campaign (
@@ -334,7 +319,6 @@ create table campaign (
   constraint campaign_win_period_minutes_check CHECK (win_period_minutes >= 1 AND win_period_minutes <= 525600)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table campaign_entry (
@@ -363,7 +347,6 @@ create table campaign_entry (
 CREATE INDEX campaign_entry_of_customer ON campaign_entry (tenant_id, customer_id);
 CREATE INDEX campaign_entry_of_phone ON campaign_entry (tenant_id, phone_hmac);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (full_name, email, answers)
 
 create table campaign_player (
@@ -381,7 +364,6 @@ create table campaign_player (
   constraint campaign_player_draws_check CHECK (draws >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table campaign_segment (
@@ -415,7 +397,6 @@ create table campaign_segment (
 );
 CREATE UNIQUE INDEX campaign_segment_place ON campaign_segment (tenant_id, campaign_id, "position") WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table card_removal (
@@ -431,7 +412,6 @@ create table card_removal (
 CREATE INDEX card_removal_due ON card_removal (created_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table cash_drawer (
@@ -448,7 +428,6 @@ create table cash_drawer (
   constraint cash_drawer_number_check CHECK (number > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (removed_at)
 
 create table cash_shift (
@@ -473,7 +452,6 @@ create table cash_shift (
 CREATE INDEX cash_shift_of_branch ON cash_shift (tenant_id, branch_id, opened_at DESC);
 CREATE UNIQUE INDEX cash_shift_open ON cash_shift (tenant_id, drawer_id) WHERE open;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (keeper, cash, open)
 
 create table cash_shift_entry (
@@ -492,7 +470,6 @@ create table cash_shift_entry (
 );
 CREATE INDEX cash_shift_entry_of_shift ON cash_shift_entry (tenant_id, shift_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table category (
@@ -507,7 +484,6 @@ create table category (
   constraint category_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo (
@@ -528,7 +504,6 @@ create table combo (
   constraint combo_price_check CHECK (price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo_slot (
@@ -546,7 +521,6 @@ create table combo_slot (
   constraint combo_slot_range CHECK (max >= min)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table combo_slot_product (
@@ -561,7 +535,6 @@ create table combo_slot_product (
   constraint combo_slot_product_surcharge_check CHECK (surcharge >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table connection (
@@ -589,7 +562,6 @@ create table connection (
   constraint connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table consent (
@@ -607,7 +579,6 @@ create table consent (
   constraint consent_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table counter_bill (
@@ -652,7 +623,6 @@ CREATE INDEX counter_bill_of_day ON counter_bill (tenant_id, customer_id, day) W
 CREATE UNIQUE INDEX counter_bill_pos_once ON counter_bill (tenant_id, external_id) WHERE external_id IS NOT NULL;
 CREATE UNIQUE INDEX counter_bill_receipt_once ON counter_bill (tenant_id, fingerprint) WHERE undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (undone_at, undone_by, undo_reason)
 
 create table coupon (
@@ -715,7 +685,6 @@ CREATE INDEX coupon_copies ON coupon (tenant_id, campaign_id) WHERE campaign_id 
 CREATE INDEX coupon_of_customer ON coupon (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX coupon_code ON coupon (tenant_id, code) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table coupon_redemption (
@@ -756,7 +725,6 @@ CREATE UNIQUE INDEX coupon_once_an_order ON coupon_redemption (tenant_id, order_
 CREATE UNIQUE INDEX coupon_redemption_pos_once ON coupon_redemption (tenant_id, coupon_id, external_id) WHERE external_id IS NOT NULL AND released_at IS NULL;
 CREATE UNIQUE INDEX coupon_slot ON coupon_redemption (tenant_id, coupon_id, customer_id, slot) WHERE released_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (released_at, released_by, release_reason)
 
 create table courier_link (
@@ -793,7 +761,6 @@ CREATE INDEX courier_link_of_order ON courier_link (tenant_id, order_id);
 CREATE UNIQUE INDEX courier_link_open ON courier_link (tenant_id, order_id) WHERE ended_at IS NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (name, phone, ended_at, lat, lng, accuracy, positioned_at)
 
 create table customer (
@@ -827,7 +794,6 @@ create table customer (
 );
 CREATE INDEX customer_newest ON customer (tenant_id, created_at DESC, id DESC) WHERE erased_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table customer_code (
@@ -840,7 +806,6 @@ create table customer_code (
   constraint customer_code_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table customer_order (
@@ -958,7 +923,6 @@ CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, table_id, table_number, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at, table_left_at)
 
 create table delivery_zone (
@@ -982,7 +946,6 @@ create table delivery_zone (
 );
 CREATE INDEX delivery_zone_of_branch ON delivery_zone (tenant_id, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table dining_table (
@@ -1003,7 +966,6 @@ create table dining_table (
 );
 CREATE UNIQUE INDEX dining_table_number ON dining_table (tenant_id, branch_id, number) WHERE removed_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table draw (
@@ -1045,7 +1007,6 @@ CREATE INDEX draw_of_segment ON draw (tenant_id, segment_id);
 CREATE UNIQUE INDEX draw_once ON draw (tenant_id, campaign_id, once_scope, phone_hmac) WHERE once_scope IS NOT NULL;
 CREATE UNIQUE INDEX draw_unseen ON draw (tenant_id, campaign_id, customer_id) WHERE seen_at IS NULL AND kind = 'wheel'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (seen_at)
 
 create table due_claim (
@@ -1074,7 +1035,6 @@ create table entry_form (
   constraint entry_form_rules_check CHECK (jsonb_array_length(rules) <= 3)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table establishment (
@@ -1131,7 +1091,6 @@ create table establishment (
 );
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table establishment_directory (
@@ -1179,7 +1138,6 @@ CREATE INDEX evaluation_of_time ON evaluation (tenant_id, created_at) INCLUDE (b
 CREATE INDEX evaluation_unseen ON evaluation (tenant_id, branch_id) WHERE low AND seen_at IS NULL;
 CREATE UNIQUE INDEX evaluation_once_an_order ON evaluation (tenant_id, form_id, order_id) WHERE order_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (seen_at, seen_by)
 
 create table evaluation_answer (
@@ -1206,7 +1164,6 @@ CASE kind
 END)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (words)
 
 create table evaluation_form (
@@ -1241,7 +1198,6 @@ create table evaluation_form (
   constraint evaluation_form_version_check CHECK (version > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation_image (
@@ -1257,7 +1213,6 @@ create table evaluation_image (
   constraint evaluation_image_position_check CHECK ("position" = ANY (ARRAY[0, 1]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table evaluation_question (
@@ -1281,7 +1236,6 @@ create table evaluation_question (
   constraint evaluation_question_place CHECK ("position" >= 0 AND "position" <= (questions - 1))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table evaluation_turn (
@@ -1293,7 +1247,6 @@ create table evaluation_turn (
   constraint evaluation_turn_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES evaluation_form(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation_version (
@@ -1309,7 +1262,6 @@ create table evaluation_version (
   constraint evaluation_version_version_check CHECK (version > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table first_sale (
@@ -1324,7 +1276,6 @@ create table first_sale (
 );
 CREATE INDEX first_sale_of_day ON first_sale (tenant_id, day, branch_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table former_connection (
@@ -1348,7 +1299,6 @@ create table former_connection (
   constraint former_connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table host_mapping (
@@ -1381,7 +1331,6 @@ CREATE INDEX idempotency_age ON idempotency (created_at);
 -- policy owner_finds_work (permissive, select) using true
 -- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table invoice (
@@ -1417,7 +1366,6 @@ create table invoice (
   constraint invoice_total_check CHECK (total >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table invoice_number (
@@ -1428,7 +1376,6 @@ create table invoice_number (
   constraint invoice_number_last_check CHECK (last > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table kitchen_slot (
@@ -1443,7 +1390,6 @@ create table kitchen_slot (
   constraint kitchen_slot_within_cap CHECK (used <= cap)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table known_phone (
@@ -1455,7 +1401,6 @@ create table known_phone (
   constraint known_phone_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table limit_change (
@@ -1481,7 +1426,6 @@ create table limit_change (
 );
 CREATE UNIQUE INDEX limit_change_pending ON limit_change (tenant_id, kind) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table live_event (
@@ -1497,7 +1441,6 @@ CREATE INDEX live_event_recent ON live_event (tenant_id, created_at);
 -- policy owner_finds_work (permissive, select) using true
 -- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table login_role (
@@ -1520,7 +1463,6 @@ create table lot_move (
 );
 CREATE INDEX lot_move_of_lot ON lot_move (tenant_id, lot_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table loyalty_level (
@@ -1542,7 +1484,6 @@ create table loyalty_level (
 );
 CREATE UNIQUE INDEX loyalty_level_break ON loyalty_level (tenant_id, break_points) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table loyalty_rules (
@@ -1588,7 +1529,6 @@ create table loyalty_rules (
   constraint loyalty_rules_voucher_remainder_check CHECK (voucher_remainder = ANY (ARRAY['keep'::text, 'lose'::text, 'refuse'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table message_suppression (
@@ -1603,7 +1543,6 @@ create table message_suppression (
   constraint message_suppression_reason_check CHECK (reason = ANY (ARRAY['refused'::text, 'stopped'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table money_day (
@@ -1630,7 +1569,6 @@ create table money_day (
 );
 CREATE INDEX money_day_of_closing ON money_day (tenant_id, branch_id, day_no);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table muted_topic (
@@ -1643,7 +1581,6 @@ create table muted_topic (
   constraint muted_topic_topic_check CHECK (topic = ANY (ARRAY['order'::text, 'reward'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table notification (
@@ -1664,7 +1601,6 @@ create table notification (
 CREATE INDEX notification_of_customer ON notification (tenant_id, customer_id, id DESC);
 CREATE INDEX notification_unread ON notification (tenant_id, customer_id) WHERE read_at IS NULL AND replaced_by IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (read_at, replaced_by)
 
 create table offer (
@@ -1696,7 +1632,6 @@ create table offer (
   constraint offer_time CHECK (state = 'draft'::text OR state = 'stopped'::text OR send_at IS NOT NULL)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table offer_recipient (
@@ -1711,7 +1646,6 @@ create table offer_recipient (
 );
 CREATE INDEX offer_recipient_of_customer ON offer_recipient (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (opened_at)
 
 create table option_group (
@@ -1729,7 +1663,6 @@ create table option_group (
   constraint option_group_min_check CHECK (min >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table option_item (
@@ -1750,7 +1683,6 @@ create table option_item (
 );
 CREATE INDEX option_item_of_group ON option_item (tenant_id, group_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table order_earning (
@@ -1790,7 +1722,6 @@ create table order_earning (
 CREATE INDEX order_earning_of_day ON order_earning (tenant_id, customer_id, day) WHERE state = 'posted'::text;
 CREATE INDEX order_earning_pending ON order_earning (tenant_id, customer_id) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, day, day_room, points, reversed, purchase, purchase_reversed, returned_at, posted_at)
 
 create table order_event (
@@ -1811,7 +1742,6 @@ create table order_event (
 );
 CREATE INDEX order_event_of_order ON order_event (tenant_id, order_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_line (
@@ -1841,7 +1771,6 @@ create table order_line (
   constraint order_line_unit_price_check CHECK (unit_price >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_message (
@@ -1858,7 +1787,6 @@ create table order_message (
 );
 CREATE INDEX order_message_of_order ON order_message (tenant_id, order_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table order_number (
@@ -1871,7 +1799,6 @@ create table order_number (
   constraint order_number_last_check CHECK (last > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table order_return (
@@ -1910,7 +1837,6 @@ create table order_return (
 CREATE INDEX order_return_of_day ON order_return (tenant_id, branch_id, day_no);
 CREATE INDEX order_return_of_order ON order_return (tenant_id, order_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_slot (
@@ -1925,7 +1851,6 @@ create table order_slot (
   constraint order_slot_units_check CHECK (units > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table order_transition (
@@ -1991,7 +1916,6 @@ CREATE INDEX outbox_message_recipient ON outbox_message (tenant_id, recipient) W
 CREATE INDEX outbox_message_reference ON outbox_message (tenant_id, provider, provider_ref) WHERE provider_ref IS NOT NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table pass_phone (
@@ -2009,7 +1933,6 @@ create table pass_phone (
 );
 CREATE INDEX pass_phone_of_device ON pass_phone (tenant_id, device_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table payment_attempt (
@@ -2049,7 +1972,6 @@ CREATE INDEX payment_attempt_hanging ON payment_attempt (tenant_id, next_check_a
 CREATE UNIQUE INDEX payment_attempt_live ON payment_attempt (tenant_id, order_id) WHERE (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'partially_refunded'::text])) AND NOT surplus;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (provider_ref, status, status_rank, failure_code, surplus, captured, refunded, brand, last4, next_check_at, updated_at, wallet)
 
 create table picture (
@@ -2069,7 +1991,6 @@ CREATE INDEX picture_due ON picture (created_at, tenant_id) WHERE kept_at IS NUL
 CREATE INDEX picture_loose ON picture (tenant_id, created_at) WHERE kept_at IS NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (kept_at)
 
 create table point_lot (
@@ -2098,7 +2019,6 @@ CREATE INDEX point_lot_ending ON point_lot (tenant_id, expires_at) WHERE left_po
 CREATE INDEX point_lot_open ON point_lot (tenant_id, customer_id, expires_at) WHERE left_points > 0;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (left_points, expired, reversed, charged, noticed_at)
 
 create table points_adjustment (
@@ -2128,7 +2048,6 @@ END),
 CREATE INDEX points_adjustment_of_customer ON points_adjustment (tenant_id, customer_id, asked_at DESC);
 CREATE INDEX points_adjustment_pending ON points_adjustment (tenant_id, asked_at) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (reason, state, decided_by, decided_at)
 
 create table popup (
@@ -2156,7 +2075,6 @@ create table popup (
   constraint popup_seen_check CHECK (seen >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_bill (
@@ -2176,7 +2094,6 @@ CREATE INDEX pos_bill_seen ON pos_bill (tenant_id, seen_at);
 CREATE INDEX pos_bill_seen_due ON pos_bill (seen_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_business (
@@ -2204,7 +2121,6 @@ create table pos_business (
 CREATE INDEX pos_business_due ON pos_business (bills_next_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_candidate (
@@ -2225,7 +2141,6 @@ create table pos_candidate (
   constraint pos_candidate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_directory (
@@ -2262,7 +2177,6 @@ create table pos_link (
 CREATE INDEX pos_link_external ON pos_link (tenant_id, kind, external_id);
 CREATE UNIQUE INDEX pos_link_once ON pos_link (tenant_id, kind, external_id) WHERE kind = ANY (ARRAY['branch'::text, 'table'::text, 'category'::text, 'product'::text, 'combo'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_menu_page (
@@ -2277,7 +2191,6 @@ create table pos_menu_page (
   constraint pos_menu_page_part_check CHECK (part = ANY (ARRAY['categories'::text, 'products'::text, 'combos'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_order (
@@ -2330,7 +2243,6 @@ CREATE INDEX pos_order_waiting_due ON pos_order (next_try_at, tenant_id) WHERE s
 CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table pos_read (
@@ -2358,7 +2270,6 @@ create table pos_read (
 );
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_reward_key (
@@ -2375,7 +2286,6 @@ create table pos_reward_key (
   constraint pos_reward_key_token_hash_check CHECK (length(token_hash) = 32)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_stock (
@@ -2390,7 +2300,6 @@ create table pos_stock (
   constraint pos_stock_check CHECK (sold_out OR unlisted)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table pos_thing (
@@ -2409,7 +2318,6 @@ create table pos_thing (
   constraint pos_thing_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table prize (
@@ -2451,7 +2359,6 @@ create table prize (
   constraint prize_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 3650)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table prize_claim (
@@ -2517,7 +2424,6 @@ CREATE INDEX prize_claim_of_customer ON prize_claim (tenant_id, customer_id, sta
 CREATE INDEX prize_claim_of_prize ON prize_claim (tenant_id, prize_id) WHERE prize_id IS NOT NULL;
 CREATE INDEX prize_claim_of_time ON prize_claim (tenant_id, created_at) INCLUDE (kind);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (status, attempts, order_id, claimed_at, claimed_by, held_by, held_until, split_off, split_points)
 
 create table product (
@@ -2555,7 +2461,6 @@ create table product (
 );
 -- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table product_demand (
@@ -2570,7 +2475,6 @@ create table product_demand (
 );
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table product_option_group (
@@ -2583,7 +2487,6 @@ create table product_option_group (
   constraint product_option_group_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table product_pair (
@@ -2600,7 +2503,6 @@ create table product_pair (
   constraint product_pair_orders_check CHECK (orders > 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table provider_event (
@@ -2614,7 +2516,6 @@ create table provider_event (
   constraint provider_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table punch (
@@ -2647,7 +2548,6 @@ CREATE INDEX punch_by_visit ON punch (tenant_id, visit_id) WHERE visit_id IS NOT
 CREATE INDEX punch_of_card ON punch (tenant_id, card_id, id);
 CREATE INDEX punch_of_time ON punch (tenant_id, punched_at) INCLUDE (branch_id, taken_back_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (card_id, taken_back_at, taken_back_by, taken_back_reason)
 
 create table punch_card (
@@ -2681,7 +2581,6 @@ CREATE INDEX punch_card_of_customer ON punch_card (tenant_id, customer_id, progr
 CREATE INDEX punch_card_of_program ON punch_card (tenant_id, program_id, status, id);
 CREATE UNIQUE INDEX punch_card_open ON punch_card (tenant_id, program_id, customer_id) WHERE status = 'open'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (status, punches, opened_at, expires_at, completed_at, updated_at, extended_days)
 
 create table punch_program (
@@ -2714,7 +2613,6 @@ create table punch_program (
   constraint punch_program_window CHECK (ends_at > starts_at)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table punch_reward (
@@ -2732,7 +2630,6 @@ create table punch_reward (
 );
 CREATE UNIQUE INDEX punch_reward_once ON punch_reward (tenant_id, card_id) WHERE canceled_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (canceled_at)
 
 create table push_subscription (
@@ -2756,7 +2653,6 @@ create table push_subscription (
 );
 CREATE INDEX push_subscription_of_customer ON push_subscription (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table qr_directory (
@@ -2781,21 +2677,18 @@ create table quote (
   tenant_id uuid not null,
   id uuid not null,
   branch_id uuid not null,
-  request jsonb not null,
   priced jsonb not null,
   total bigint not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   constraint quote_pkey PRIMARY KEY (tenant_id, id),
   constraint quote_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
-  constraint quote_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint quote_total_check CHECK (total >= 0)
 );
 CREATE INDEX quote_expired ON quote (expires_at);
 -- policy owner_finds_work (permissive, select) using true
 -- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table rate_limit (
@@ -2825,7 +2718,6 @@ create table reconciliation (
 CREATE INDEX reconciliation_due ON reconciliation (compared_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table redemption (
@@ -2863,7 +2755,6 @@ CREATE INDEX redemption_of_bill ON redemption (tenant_id, external_id) WHERE ext
 CREATE INDEX redemption_of_day ON redemption (tenant_id, branch_id, created_at DESC) WHERE channel <> 'order'::text;
 CREATE INDEX redemption_of_time ON redemption (tenant_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table referral_code (
@@ -2877,7 +2768,6 @@ create table referral_code (
   constraint referral_code_code_check CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table referral_directory (
@@ -2940,7 +2830,6 @@ CREATE INDEX referral_lead_of_referrer ON referral_lead (tenant_id, referrer_id,
 CREATE INDEX referral_lead_over ON referral_lead (tenant_id, expires_at) WHERE state = 'active'::text;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table referral_program (
@@ -2988,7 +2877,6 @@ create table referral_program (
 );
 CREATE UNIQUE INDEX referral_program_running ON referral_program (tenant_id) WHERE active;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (active, ends_at, updated_at)
 
 create table referral_reward (
@@ -3014,7 +2902,6 @@ create table referral_reward (
 );
 CREATE INDEX referral_reward_of_customer ON referral_reward (tenant_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (taken_back_at, taken_back_points)
 
 create table refresh_token (
@@ -3033,7 +2920,6 @@ create table refresh_token (
 );
 CREATE UNIQUE INDEX refresh_token_live ON refresh_token (tenant_id, session_id) WHERE used_at IS NULL AND revoked_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table refund (
@@ -3077,7 +2963,6 @@ CREATE INDEX refund_of_time ON refund (tenant_id, created_at) INCLUDE (order_id,
 CREATE INDEX refund_waiting ON refund (tenant_id, created_at) WHERE state = 'requested'::text;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, tries, done_at, asked_at)
 
 create table return_request (
@@ -3105,7 +2990,6 @@ create table return_request (
 CREATE INDEX return_request_pending ON return_request (tenant_id, asked_at) WHERE state = 'pending'::text;
 CREATE UNIQUE INDEX return_request_of_order ON return_request (tenant_id, order_id) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table sale (
@@ -3124,7 +3008,6 @@ CREATE INDEX sale_of_branch_day ON sale (tenant_id, branch_id, day_no);
 CREATE INDEX sale_of_day ON sale (tenant_id, day, branch_id, customer_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table sales_hour (
@@ -3171,7 +3054,6 @@ create table sales_hour (
   constraint sales_hour_tip_check CHECK (tip >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_item (
@@ -3192,7 +3074,6 @@ create table sales_item (
   constraint sales_item_returned_quantity_check CHECK (returned_quantity >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_source (
@@ -3210,7 +3091,6 @@ create table sales_source (
   constraint sales_source_returned_check CHECK (returned >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table sales_tax (
@@ -3231,7 +3111,6 @@ create table sales_tax (
   constraint sales_tax_tax_check CHECK (tax >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table saved_card (
@@ -3263,7 +3142,6 @@ CREATE INDEX saved_card_of_customer ON saved_card (tenant_id, customer_id);
 CREATE INDEX saved_card_unverified ON saved_card (tenant_id, created_at) WHERE NOT verified;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (verified)
 
 create table saved_coupon (
@@ -3279,7 +3157,6 @@ create table saved_coupon (
 );
 CREATE INDEX saved_coupon_of_campaign ON saved_coupon (tenant_id, coupon_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (code)
 
 create table service_switch (
@@ -3301,7 +3178,6 @@ CREATE UNIQUE INDEX service_switch_branch ON service_switch (tenant_id, branch_i
 CREATE UNIQUE INDEX service_switch_establishment ON service_switch (tenant_id, service) WHERE branch_id IS NULL;
 -- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table session (
@@ -3317,7 +3193,6 @@ create table session (
 CREATE INDEX session_by_device ON session (tenant_id, device_id);
 CREATE INDEX session_of_customer ON session (tenant_id, customer_id) WHERE ended_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table settlement (
@@ -3373,7 +3248,6 @@ CREATE INDEX settlement_undone_in ON settlement (tenant_id, undone_shift_id) WHE
 CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE with_courier AND shift_id IS NULL AND undone_at IS NULL;
 CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no, undone_day)
 
 create table slide (
@@ -3398,7 +3272,6 @@ create table slide (
   constraint slide_seen_check CHECK (seen >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table staff_account (
@@ -3432,7 +3305,6 @@ create table staff_branch (
   constraint staff_branch_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
 create table staff_codes (
@@ -3528,7 +3400,6 @@ create table suggestion_count (
 CREATE INDEX suggestion_count_due ON suggestion_count (counted_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table table_call (
@@ -3550,7 +3421,6 @@ create table table_call (
 );
 CREATE UNIQUE INDEX table_call_open ON table_call (tenant_id, table_id, kind) WHERE done_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update, update (table_id, taken_by, taken_at)
 
 create table tenant (
@@ -3595,7 +3465,6 @@ CREATE INDEX upload_loose ON upload (tenant_id, created_at) WHERE kept_at IS NUL
 CREATE INDEX upload_of_customer ON upload (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (customer_id, device_id, kept_at)
 
 create table usage (
@@ -3611,7 +3480,6 @@ create table usage (
   constraint usage_within_cap CHECK (used <= cap)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table verification_code (
@@ -3637,7 +3505,6 @@ create table verification_code (
 );
 CREATE UNIQUE INDEX verification_code_live ON verification_code (tenant_id, phone_e164, purpose) WHERE consumed_at IS NULL AND superseded_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table visit (
@@ -3658,7 +3525,6 @@ CREATE INDEX visit_of_device ON visit (tenant_id, device_id, created_at DESC) WH
 CREATE INDEX visit_of_device_first ON visit (tenant_id, device_id, created_at) WHERE utm_source IS NOT NULL;
 CREATE INDEX visit_of_time ON visit (tenant_id, created_at) INCLUDE (branch_id, utm_source);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (device_id, customer_id)
 
 create table wallet (
@@ -3689,7 +3555,6 @@ CREATE INDEX wallet_level_due ON wallet (level_until, tenant_id) WHERE level_unt
 CREATE INDEX wallet_level_over ON wallet (tenant_id, level_until) WHERE level_until IS NOT NULL;
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table wallet_entry (
@@ -3732,7 +3597,6 @@ END),
 );
 CREATE INDEX wallet_entry_of_time ON wallet_entry (tenant_id, created_at) INCLUDE (kind, delta);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
 create table wallet_pass (
@@ -3749,7 +3613,6 @@ create table wallet_pass (
 );
 -- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table wheel_reminder (
@@ -3766,7 +3629,6 @@ create table wheel_reminder (
   constraint wheel_reminder_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
 create table z_report (
@@ -3791,5 +3653,4 @@ create table z_report (
 );
 CREATE INDEX z_report_of_branch ON z_report (tenant_id, branch_id, closed_at DESC);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
