@@ -16,7 +16,7 @@ const orders = (tenant: string, branch: string, count: number): string => `
   create schema bench;
   create unlogged table bench.sold as
   select n, ${id(1, "n")} as order_id, ${id(0, `n * 7919 % ${customers}`)} as customer_id,
-    (now() at time zone 'Asia/Riyadh')::date - (n % ${days})::int as day, (1 + n / ${days})::int as number,
+    (now() at time zone 'Asia/Riyadh')::date - 1 - (n % ${days})::int as day, (1000 + n / ${days})::int as number,
     11 + (n * 31 % 13)::int as hour, (2 + n % 2)::smallint as order_type,
     (array['cash', 'physical_card', 'online_card'])[1 + n % 3] as method,
     (array['', 'instagram', 'poster', 'maps'])[1 + n % 4] as source, 1500 + (n * 37 % 9000)::bigint as price
@@ -77,6 +77,8 @@ const sums = (tenant: string, branch: string): string => `
   insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
   select distinct on (customer_id) '${tenant}'::uuid, customer_id, order_id, '${branch}'::uuid, day from bench.sold
   order by customer_id, day, order_id;
+  insert into buyer_month (tenant_id, month, branch_id, customer_id)
+  select distinct '${tenant}'::uuid, date_trunc('month', day)::date, '${branch}'::uuid, customer_id from bench.sold;
   insert into sales_hour (tenant_id, day, branch_id, order_type, payment_method, hour, orders, gross, tax)
   select '${tenant}', day, '${branch}', order_type, method, hour, count(*), sum(2 * price), sum(round(2 * price * 15 / 115.0))
   from bench.sold group by day, order_type, method, hour;

@@ -51,10 +51,11 @@ export const signIn = async (guest: Guest, phone: string): Promise<void> => {
 
 export type Order = { body: () => string };
 
-/** A quoted pickup order of three lines at the code's branch; each body is a new cart. */
-export const agreeOnOrder = async (guest: Guest): Promise<Order> => {
+/** A quoted pickup order of three lines at a branch, or the main one; each body is a new cart. */
+export const agreeOnOrder = async (guest: Guest, at?: string): Promise<Order> => {
   const target = await guest.post<{ main_branch_id: string }>("/api/branch/qr-check/", { uuid: guest.qr });
-  const menu = await guest.get<Menu>(`/api/menu/${target.main_branch_id}/`);
+  const branch_id = at ?? target.main_branch_id;
+  const menu = await guest.get<Menu>(`/api/menu/${branch_id}/`);
   const products = menu.categories.flatMap((category) => category.products).filter(({ available }) => available);
   const lines = products.slice(0, 3).map(({ id, option_groups }) => ({
     product_id: id,
@@ -63,7 +64,7 @@ export const agreeOnOrder = async (guest: Guest): Promise<Order> => {
       options.slice(0, min).map((each) => ({ option_id: each.id, quantity: 1 })),
     ),
   }));
-  const wanted = { branch_id: target.main_branch_id, order_type: 2, lines, combos: [] };
+  const wanted = { branch_id, order_type: 2, lines, combos: [] };
   const quote = await guest.post<{ quote_id: string; total: number }>("/api/quotes/", wanted);
   const agreed = { ...wanted, quote_id: quote.quote_id, payment_method: "cash", expected_total: quote.total };
   return { body: () => JSON.stringify({ ...agreed, cart_id: randomUUID(), cart_version: 1 }) };

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures start budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen pages pictures quiet shares start budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -15,10 +15,13 @@ import { measureLoyalty } from "./loyalty.ts";
 import { measureImport } from "./menu-import.ts";
 import { measureMenuRead } from "./menu-read.ts";
 import { measurePlacing } from "./order-placing.ts";
+import { measureOrdering } from "./order-reference.ts";
 import { fullPace, quickPace } from "./pace.ts";
 import { measurePictures } from "./pictures.ts";
 import { printTable, type Result } from "./rounds.ts";
+import { measureQuiet } from "./quiet.ts";
 import { measureSettling } from "./settling.ts";
+import { measureShares } from "./shares.ts";
 import { measureStart } from "./start-with-keys.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
@@ -44,6 +47,7 @@ const onProduct = (measure: (url: string, environment: Environment) => Promise<R
 const measures: Record<string, () => Promise<Result[]>> = {
   menu: () => onProduct((url) => measureMenuRead(url, pace)),
   placing: () => withDatabase(server, (database) => measurePlacing(database, production, pace)),
+  ordering: () => measureOrdering(server, production, pace),
   settling: () => withDatabase(server, (database) => measureSettling(database, production, pace)),
   figures: () => withDatabase(server, (database) => measureFigures(database, production, pace)),
   loyalty: () =>
@@ -53,6 +57,8 @@ const measures: Record<string, () => Promise<Result[]>> = {
   pages: () => onProduct((url, environment) => measureCachedPages(url, environment, pace)),
   pictures: () =>
     withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),
+  quiet: () => measureQuiet(server, production, pace),
+  shares: () => withDatabase(server, (database) => measureShares(database, production, pace)),
   start: () => measureStart(server, production, pace),
   budgets: measureBudgets,
 };

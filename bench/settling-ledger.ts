@@ -145,6 +145,9 @@ const sums = ({ tenant, branch }: Place, { dayNo }: Batch): string => `
   insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
   select distinct on (customer_id) '${tenant}'::uuid, customer_id, order_id, '${branch}'::uuid, day from bench.sold
   order by customer_id, n on conflict do nothing;
+  insert into buyer_month (tenant_id, month, branch_id, customer_id)
+  select distinct '${tenant}'::uuid, date_trunc('month', day)::date, '${branch}'::uuid, customer_id from bench.sold
+  on conflict do nothing;
   insert into sales_hour (tenant_id, day, branch_id, order_type, payment_method, hour, orders, gross, tax, timed, seconds,
     returns, returned, returned_tax)
   select '${tenant}', day, '${branch}', 2, method, hour, count(*), sum(2 * price), sum(2 * tax), count(*), 900 * count(*),

@@ -41,7 +41,7 @@ type Coming = { session: StaffSession; language: Language };
 /** Opens the main branch's board with a stored session. */
 export const openBoard = async (visit: Visit, url: string, { session, language }: Coming): Promise<Staff> => {
   const visitor = await visit({ ...tablet, storageState: deviceOf(url, session) });
-  await visitor.page.goto(`${url}/console/`);
+  await visitor.page.goto(`${url}/console/orders`);
   await chooseBranch(visitor);
   return toStaff(visitor, url, language);
 };
@@ -51,7 +51,7 @@ export const openBoardByForm = async (visit: Visit, url: string, email: string):
   const visitor = await visit(tablet);
   // The console first checks for an existing session.
   visitor.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
-  await visitor.page.goto(`${url}/console/`);
+  await visitor.page.goto(`${url}/console/orders`);
   await signIn(visitor, email);
   await chooseBranch(visitor);
   visitor.accepted.length = 0;

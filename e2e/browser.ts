@@ -98,7 +98,12 @@ export const openBrowser = async (
   const accepted: RegExp[] = [];
   context.on("page", (page) => watch(page, { problems, accepted }));
   const page = await context.newPage();
-  return { context, page, problems, accepted, close: () => context.close() };
+  const close = async (): Promise<void> => {
+    // A handler that is still answering a call would fail the test once its page is gone.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  };
+  return { context, page, problems, accepted, close };
 };
 
 export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>;

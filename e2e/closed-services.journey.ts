@@ -40,7 +40,7 @@ test.describe("while managers have switched off", () => {
     await see(page.getByRole("heading", { level: 1, name: say("prizes_to_rewards") }));
     await go(guest, `/qr/${codes.main}`);
     await see(page.getByText(say("entry_ordering_off"), { exact: true }));
-    await see(link(guest, say("entry_coupons")));
+    await see(link(guest, say("app_rewards")));
     expect(await link(guest, say("entry_see_menu")).count()).toBe(0);
     await switchOn(manager, "ordering");
     // A page may be two seconds old.

@@ -31,7 +31,7 @@ for (const language of ["sa", "en"] as const)
       await quiet();
       expect(await menuWidth(page)).toBeGreaterThan(180);
       await page.setViewportSize(narrow);
-      await expect.poll(() => menuWidth(page)).toBe(72);
+      await expect.poll(() => menuWidth(page)).toBe(92);
       // All reports are visible.
       const list = await boxOf(page.getByRole("tablist"));
       const last = await boxOf(page.getByRole("tab").last());
@@ -41,7 +41,7 @@ for (const language of ["sa", "en"] as const)
       await expect.poll(() => menuWidth(page)).toBeGreaterThan(150);
       await page.setViewportSize(wide);
       await fold.click();
-      await expect.poll(() => menuWidth(page)).toBe(72);
+      await expect.poll(() => menuWidth(page)).toBe(92);
       await page.setViewportSize(narrow);
       await expect.poll(() => menuWidth(page)).toBeGreaterThan(150);
     });

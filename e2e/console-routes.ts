@@ -12,7 +12,7 @@ const collect = (node: ts.Node): void => {
     lists.set(node.name.text, node.initializer);
   ts.forEachChild(node, collect);
 };
-for (const each of [file, path.join(app, "connection-routes.ts")])
+for (const each of [file, path.join(app, "connection-routes.ts"), path.join(app, "branch-routes.ts")])
   collect(ts.createSourceFile(each, readFileSync(each, "utf8"), ts.ScriptTarget.Latest, true));
 
 const below = (prefix: string, name: string): string => `${prefix}/${name}`.replace(/\/+/g, "/");

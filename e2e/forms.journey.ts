@@ -6,7 +6,7 @@ import type { Locator } from "@playwright/test";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
-import { button, go, type Guest, heading, link, scan, signIn, verify } from "./guest.ts";
+import { button, go, type Guest, heading, link, openReward, scan, signIn, verify } from "./guest.ts";
 import { choose, next } from "./questions.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeTicket } from "./till.ts";
 
@@ -69,7 +69,7 @@ test.describe("a form", () => {
     const guest = await newGuest({ name: "هيا الدوسري" });
     const { page, say } = guest;
     await scan(guest, codes.main);
-    await link(guest, say("campaigns_rate_tile")).click();
+    await openReward(guest, "campaigns_rate_tile");
     await see(page.getByText(say("campaigns_rate_step", { at: "1", of: "6" })));
     await next(guest);
     await see(page.getByRole("alert"));
@@ -172,7 +172,7 @@ test.describe("a form", () => {
     const guest = await newGuest({ name: "ريم الشمري" });
     const { page, say } = guest;
     await scan(guest, codes.main);
-    await link(guest, say("campaigns_enter_title")).click();
+    await openReward(guest, "campaigns_enter_title");
     await button(guest, say("campaigns_enter_send")).click();
     await see(page.getByText("الاسم مطلوب"));
     await page.getByLabel(say("customers_full_name"), { exact: true }).fill(guest.person.name);

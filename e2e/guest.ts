@@ -4,7 +4,7 @@ import { getLocale, type Language, type Text } from "@sufra/domain/language/lang
 import { phone, see, seeGone, type Visit, type Visitor } from "./browser.ts";
 import { codes, newPerson, popupButton } from "./demo.ts";
 import { codeSentTo } from "./inbox.ts";
-import { word } from "./words.ts";
+import { beginning, word } from "./words.ts";
 
 export type Guest = Visitor & {
   url: string;
@@ -72,6 +72,13 @@ export const scan = async (guest: Guest, code: string): Promise<void> => {
 export const openMenu = async (guest: Guest): Promise<void> => {
   await link(guest, guest.say("entry_see_menu")).click();
   await see(heading(guest, guest.say("menu_title")));
+};
+
+/** From a screen with the bottom bar to one of the places of the rewards tab; a visitor's own data is refused there. */
+export const openReward = async (guest: Guest, key: string): Promise<void> => {
+  guest.accepted.push(/^401 (GET|POST) \/api\//);
+  await link(guest, guest.say("app_rewards")).click();
+  await link(guest, beginning(guest.say(key))).click();
 };
 
 /** Disables polling, so that changes arrive by the stream only. */

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { cardOf } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
-import { goOn, introduce, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
+import { goOn, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
 import { fillCart, orderForCash } from "./quick-order.ts";
 import { codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, readIn } from "./guest.ts";
@@ -112,7 +112,7 @@ test.describe("a guest", () => {
     await readIn(guest, "sa");
     await go(guest, `/cart/${codes.main}`);
     await goOn(guest);
-    await introduce(guest);
+    // Name and number were typed before.
     await payBy(guest, "online");
     await sendAndVerify(guest);
     await page.getByLabel(guest.say("payments_holder"), { exact: true }).fill("TAREQ ALBAQAMI");

@@ -9,13 +9,16 @@ import { follow } from "./order.ts";
 import { serve } from "./service.ts";
 import { beginning } from "./words.ts";
 
-/** Counts from now on, over all pages of the tab. */
+/** Counts from now on, over all pages of the tab; putting the restaurant's popup away does not count. */
 const countTaps = async ({ page }: Guest): Promise<() => Promise<number>> => {
   const count = () => {
     sessionStorage.setItem("taps", "0");
     addEventListener(
       "pointerdown",
-      () => sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1)),
+      ({ target }) => {
+        if (!(target as Element).closest("dialog"))
+          sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
+      },
       true,
     );
   };

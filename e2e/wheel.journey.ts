@@ -4,7 +4,18 @@ import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes, dishes } from "./demo.ts";
-import { button, go, type Guest, type GuestSettings, heading, link, openMenu, scan, verify } from "./guest.ts";
+import {
+  button,
+  go,
+  type Guest,
+  type GuestSettings,
+  heading,
+  link,
+  openMenu,
+  openReward,
+  scan,
+  verify,
+} from "./guest.ts";
 import { addDish, openCart } from "./menu.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
 
@@ -14,11 +25,11 @@ const wheels = {
   order: { sa: "عجلة طلبك", en: "Your order's wheel" },
 };
 
-/** From the entry's tile to an active wheel. */
+/** From the rewards tab to an active wheel. */
 const openWheel = async (guest: Guest, which: keyof typeof wheels): Promise<void> => {
-  const { page, say, of } = guest;
+  const { page, of } = guest;
   await scan(guest, codes.main);
-  await link(guest, say("entry_wheel")).click();
+  await openReward(guest, "loyalty_wheel");
   await link(guest, new RegExp(`^${of(wheels[which])}`)).click();
   await see(page.getByRole("heading", { level: 2, name: of(wheels[which]), exact: true }));
 };

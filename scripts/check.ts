@@ -33,6 +33,7 @@ const rest: Step[] = [
   { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
   { name: "words on the screens", command: ["node", "scripts/texts.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },
+  { name: "migrations", command: ["node", "scripts/migrations.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "database schema", command: ["node", "scripts/db-schema.ts", "--check"] },
   { name: "format", command: ["oxfmt", "--check", "."] },

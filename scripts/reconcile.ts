@@ -1,8 +1,9 @@
 /**
- * `npm run reconcile`: compares ledgers and cached values with their source, prints differences, and exits with 1 if
- * there are any.
+ * `npm run reconcile`: compares ledgers and cached values with their source, recomputes the audit log, prints
+ * differences, and exits with 1 if there are any. Where an establishment has very many orders, raise
+ * STATEMENT_TIMEOUT_MS.
  */
-import { findDifferences } from "@sufra/server/payments/reconcile.ts";
+import { reconcileNow } from "@sufra/server/payments/reconcile-run.ts";
 import { ConfigError, readConfig } from "../packages/server/src/platform/config/config.ts";
 import { FolderInUseError } from "../packages/server/src/platform/db/folder-lock.ts";
 import { openDatabase } from "../packages/server/src/platform/db/open-database.ts";
@@ -14,7 +15,7 @@ const run = async (): Promise<void> => {
     const tenants = await database.platform((tx) => tx.selectFrom("tenant").select(["id", "slug"]).execute());
     let count = 0;
     for (const { id, slug } of tenants) {
-      const differences = await database.inTenant(id, (tx) => findDifferences(tx, id), { readOnly: true });
+      const differences = await reconcileNow({ database }, id);
       for (const { check, id: what, found } of differences)
         process.stdout.write(`${slug}  ${check}  ${what}  ${found}\n`);
       count += differences.length;

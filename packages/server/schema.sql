@@ -87,6 +87,7 @@ create table audit_entry (
   constraint audit_entry_check CHECK (seq = 1 AND prev_seq IS NULL AND prev_hash IS NULL OR prev_seq = (seq - 1) AND prev_hash IS NOT NULL),
   constraint audit_entry_seq_check CHECK (seq > 0)
 );
+CREATE INDEX audit_entry_of_edits ON audit_entry (tenant_id, seq DESC) WHERE split_part(action, '.'::text, 1) <> ALL (ARRAY['availability'::text, 'call'::text, 'day'::text, 'drawer'::text, 'order'::text, 'table'::text, 'till'::text]);
 CREATE INDEX audit_entry_of_staff ON audit_entry (tenant_id, staff_id, seq DESC);
 CREATE INDEX audit_entry_of_target ON audit_entry (tenant_id, target, target_id, seq DESC);
 CREATE INDEX audit_entry_of_time ON audit_entry (tenant_id, created_at);
@@ -166,6 +167,7 @@ create table branch (
   constraint branch_slot_capacity_check CHECK (slot_capacity > 0)
 );
 CREATE UNIQUE INDEX branch_main ON branch (tenant_id) WHERE is_main;
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -278,6 +280,20 @@ create table branch_product (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
+
+create table buyer_month (
+  tenant_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  customer_id uuid not null,
+  constraint buyer_month_pkey PRIMARY KEY (tenant_id, month, branch_id, customer_id),
+  constraint buyer_month_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint buyer_month_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
+  constraint buyer_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select
 
 create table campaign (
   tenant_id uuid not null,
@@ -412,6 +428,8 @@ create table card_removal (
   constraint card_removal_pkey PRIMARY KEY (tenant_id, id),
   constraint card_removal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
 );
+CREATE INDEX card_removal_due ON card_removal (created_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
@@ -768,9 +786,12 @@ create table courier_link (
   constraint courier_link_phone_check CHECK (phone ~ '^[+][1-9][0-9]{6,14}$'::text),
   constraint courier_link_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
+CREATE INDEX courier_link_due ON courier_link (expires_at, tenant_id) WHERE ended_at IS NULL;
 CREATE INDEX courier_link_named ON courier_link (tenant_id, created_at) WHERE name <> ''::text OR phone IS NOT NULL;
+CREATE INDEX courier_link_named_due ON courier_link (created_at, tenant_id) WHERE name <> ''::text OR phone IS NOT NULL;
 CREATE INDEX courier_link_of_order ON courier_link (tenant_id, order_id);
 CREATE UNIQUE INDEX courier_link_open ON courier_link (tenant_id, order_id) WHERE ended_at IS NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (name, phone, ended_at, lat, lng, accuracy, positioned_at)
@@ -804,6 +825,7 @@ create table customer (
   constraint customer_language_check CHECK (language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint customer_phone_e164_check CHECK (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
+CREATE INDEX customer_newest ON customer (tenant_id, created_at DESC, id DESC) WHERE erased_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -886,6 +908,8 @@ END) stored,
   accepted_at timestamptz,
   accepted_by uuid,
   ended_day_no integer,
+  first_promised_at timestamptz,
+  table_left_at timestamptz,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -918,6 +942,12 @@ CASE
 END))
 );
 CREATE INDEX order_at_table ON customer_order (tenant_id, table_id, created_at DESC) WHERE table_id IS NOT NULL;
+CREATE INDEX order_due ON customer_order ((
+CASE
+    WHEN status = 'awaiting_payment'::text THEN pay_before
+    WHEN accepted_at IS NOT NULL AND start_at IS NOT NULL THEN start_at
+    ELSE accept_before
+END), tenant_id) WHERE status = ANY (ARRAY['awaiting_payment'::text, 'pending'::text]);
 CREATE INDEX order_ended_in ON customer_order (tenant_id, branch_id, ended_day_no) WHERE ended_day_no IS NOT NULL;
 CREATE INDEX order_live ON customer_order (tenant_id, branch_id, status, created_at) WHERE status = ANY (ARRAY['awaiting_payment'::text, 'pending'::text, 'sent_to_kitchen'::text, 'ready'::text, 'assigned'::text, 'en_route'::text]);
 CREATE INDEX order_not_recorded ON customer_order (tenant_id, business_day) INCLUDE (branch_id, total, credited) WHERE NOT recorded;
@@ -926,9 +956,10 @@ CREATE INDEX order_of_customer ON customer_order (tenant_id, customer_id, create
 CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id, payment_method, id);
 CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at) WHERE status = 'delivered'::text AND recorded AND (payment_state = ANY (ARRAY['unpaid'::text, 'partly_paid'::text, 'overpaid'::text]));
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, table_id, table_number, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no, first_promised_at, table_left_at)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -1017,6 +1048,15 @@ CREATE UNIQUE INDEX draw_unseen ON draw (tenant_id, campaign_id, customer_id) WH
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (seen_at)
 
+create table due_claim (
+  kind text not null,
+  tenant_id uuid not null,
+  claimed_until timestamptz not null,
+  constraint due_claim_pkey PRIMARY KEY (kind, tenant_id),
+  constraint due_claim_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+-- app may delete, insert, select, update
+
 create table entry_form (
   tenant_id uuid not null,
   campaign_id uuid not null,
@@ -1072,6 +1112,7 @@ create table establishment (
   refund_limit bigint not null default 100000,
   cashier_cancel_limit bigint not null default 0,
   whatsapp_codes boolean not null default false,
+  facts_version bigint not null default 0,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),
@@ -1088,8 +1129,24 @@ create table establishment (
   constraint establishment_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000),
   constraint establishment_vat_number_check CHECK (vat_number ~ '^3[0-9]{13}3$'::text)
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
+
+create table establishment_directory (
+  tenant_id uuid not null,
+  source text not null,
+  words text not null,
+  pieces text[] not null,
+  constraint establishment_directory_pkey PRIMARY KEY (tenant_id),
+  constraint establishment_directory_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX establishment_directory_pieces ON establishment_directory USING gin (pieces);
+-- policy anyone_reads (permissive, select) using true
+-- policy owner_summarizes (permissive, select) using true
+-- policy tenant_adds (permissive, insert) with check (tenant_id = <tenant>)
+-- policy tenant_changes (permissive, update) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
 create table evaluation (
@@ -1320,7 +1377,9 @@ create table idempotency (
   created_at timestamptz not null default now(),
   constraint idempotency_pkey PRIMARY KEY (tenant_id, actor, route, key)
 );
-CREATE INDEX idempotency_age ON idempotency (tenant_id, created_at);
+CREATE INDEX idempotency_age ON idempotency (created_at);
+-- policy owner_finds_work (permissive, select) using true
+-- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -1433,7 +1492,10 @@ create table live_event (
   created_at timestamptz not null default clock_timestamp(),
   constraint live_event_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX live_event_age ON live_event (created_at, tenant_id);
 CREATE INDEX live_event_recent ON live_event (tenant_id, created_at);
+-- policy owner_finds_work (permissive, select) using true
+-- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
@@ -1782,6 +1844,23 @@ create table order_line (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
 
+create table order_message (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  staff_id uuid not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint order_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id),
+  constraint order_message_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint order_message_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
+);
+CREATE INDEX order_message_of_order ON order_message (tenant_id, order_id, created_at);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select
+
 create table order_number (
   tenant_id uuid not null,
   branch_id uuid not null,
@@ -1906,9 +1985,11 @@ create table outbox_message (
   constraint outbox_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))
 );
 CREATE INDEX outbox_message_customer ON outbox_message (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX outbox_message_due ON outbox_message (created_at, tenant_id) WHERE recipient <> ''::text OR body <> ''::text;
 CREATE INDEX outbox_message_readable ON outbox_message (tenant_id, created_at) WHERE recipient <> ''::text OR body <> ''::text;
 CREATE INDEX outbox_message_recipient ON outbox_message (tenant_id, recipient) WHERE recipient <> ''::text;
 CREATE INDEX outbox_message_reference ON outbox_message (tenant_id, provider, provider_ref) WHERE provider_ref IS NOT NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -1963,8 +2044,10 @@ create table payment_attempt (
   constraint payment_attempt_status_check CHECK (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'voided'::text, 'refunded'::text, 'partially_refunded'::text, 'expired'::text])),
   constraint payment_attempt_wallet_check CHECK (wallet = ANY (ARRAY['apple_pay'::text, 'stc_pay'::text]))
 );
+CREATE INDEX payment_attempt_due ON payment_attempt (next_check_at, tenant_id) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payment_attempt_hanging ON payment_attempt (tenant_id, next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempt_live ON payment_attempt (tenant_id, order_id) WHERE (status = ANY (ARRAY['requires_action'::text, 'processing'::text, 'authorized'::text, 'paid'::text, 'partially_refunded'::text])) AND NOT surplus;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (provider_ref, status, status_rank, failure_code, surplus, captured, refunded, brand, last4, next_check_at, updated_at, wallet)
@@ -1982,7 +2065,9 @@ create table picture (
   constraint picture_bytes_check CHECK (bytes > 0),
   constraint picture_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text)
 );
+CREATE INDEX picture_due ON picture (created_at, tenant_id) WHERE kept_at IS NULL;
 CREATE INDEX picture_loose ON picture (tenant_id, created_at) WHERE kept_at IS NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (kept_at)
@@ -2007,9 +2092,11 @@ create table point_lot (
   constraint point_lot_expired_check CHECK (expired >= 0),
   constraint point_lot_points_check CHECK (points > 0)
 );
+CREATE INDEX point_lot_due ON point_lot (expires_at, tenant_id) INCLUDE (noticed_at) WHERE left_points > 0 AND expires_at IS NOT NULL;
 CREATE INDEX point_lot_earned ON point_lot (tenant_id, customer_id, earned_at);
 CREATE INDEX point_lot_ending ON point_lot (tenant_id, expires_at) WHERE left_points > 0 AND expires_at IS NOT NULL;
 CREATE INDEX point_lot_open ON point_lot (tenant_id, customer_id, expires_at) WHERE left_points > 0;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (left_points, expired, reversed, charged, noticed_at)
@@ -2083,8 +2170,11 @@ create table pos_bill (
   constraint pos_bill_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
   constraint pos_bill_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 40)
 );
+CREATE INDEX pos_bill_check_due ON pos_bill (check_at, tenant_id) WHERE check_at IS NOT NULL;
 CREATE INDEX pos_bill_due ON pos_bill (tenant_id, check_at) WHERE check_at IS NOT NULL;
 CREATE INDEX pos_bill_seen ON pos_bill (tenant_id, seen_at);
+CREATE INDEX pos_bill_seen_due ON pos_bill (seen_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2111,6 +2201,8 @@ create table pos_business (
   constraint pos_business_paused_for_check CHECK (length(paused_for) >= 1 AND length(paused_for) <= 40),
   constraint pos_business_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
 );
+CREATE INDEX pos_business_due ON pos_business (bills_next_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2231,9 +2323,12 @@ create table pos_order (
   constraint pos_order_tries_check CHECK (tries >= 0)
 );
 CREATE INDEX pos_order_check ON pos_order (tenant_id, check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX pos_order_check_due ON pos_order (check_at, tenant_id) WHERE check_at IS NOT NULL;
 CREATE INDEX pos_order_queue ON pos_order (tenant_id, branch_id, queued_at, order_id) WHERE state = 'waiting'::text;
 CREATE INDEX pos_order_status ON pos_order (tenant_id, next_try_at) WHERE status_to_send IS NOT NULL;
+CREATE INDEX pos_order_waiting_due ON pos_order (next_try_at, tenant_id) WHERE state = 'waiting'::text OR status_to_send IS NOT NULL OR state = 'blocked'::text AND error = 'unlinked'::text;
 CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -2261,6 +2356,7 @@ create table pos_read (
   constraint pos_read_tries_check CHECK (tries >= 0),
   constraint pos_read_what_check CHECK (what = ANY (ARRAY['links'::text, 'menu'::text, 'live'::text]))
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2457,6 +2553,7 @@ create table product (
   constraint product_spicy_level_check CHECK (spicy_level >= 0 AND spicy_level <= 3),
   constraint product_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000)
 );
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2471,6 +2568,7 @@ create table product_demand (
   constraint product_demand_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id) ON DELETE CASCADE,
   constraint product_demand_orders_check CHECK (orders > 0)
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
@@ -2693,7 +2791,9 @@ create table quote (
   constraint quote_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint quote_total_check CHECK (total >= 0)
 );
-CREATE INDEX quote_expired ON quote (tenant_id, expires_at);
+CREATE INDEX quote_expired ON quote (expires_at);
+-- policy owner_finds_work (permissive, select) using true
+-- policy owner_forgets (permissive, delete) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
@@ -2706,6 +2806,27 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_expire ON rate_limit (expire);
 -- app may delete, insert, select, update
+
+create table reconciliation (
+  tenant_id uuid not null,
+  compared_at timestamptz not null,
+  full_at timestamptz not null,
+  started_at timestamptz,
+  whole boolean not null default false,
+  next_check text,
+  audit_seq bigint not null default 0,
+  audit_hash bytea,
+  constraint reconciliation_pkey PRIMARY KEY (tenant_id),
+  constraint reconciliation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint reconciliation_audit_seq_check CHECK (audit_seq >= 0),
+  constraint reconciliation_check CHECK ((started_at IS NULL) = (next_check IS NULL)),
+  constraint reconciliation_check1 CHECK ((audit_seq = 0) = (audit_hash IS NULL))
+);
+CREATE INDEX reconciliation_due ON reconciliation (compared_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
 
 create table redemption (
   tenant_id uuid not null,
@@ -2813,9 +2934,11 @@ create table referral_lead (
   constraint referral_lead_reason_check CHECK (reason = ANY (ARRAY['expired'::text, 'device'::text, 'circle'::text, 'not_new'::text, 'erased'::text, 'order_returned'::text])),
   constraint referral_lead_state_check CHECK (state = ANY (ARRAY['active'::text, 'joined'::text, 'converted'::text, 'declined'::text]))
 );
+CREATE INDEX referral_lead_due ON referral_lead (expires_at, tenant_id) WHERE state = 'active'::text;
 CREATE INDEX referral_lead_of_order ON referral_lead (tenant_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX referral_lead_of_referrer ON referral_lead (tenant_id, referrer_id, created_at DESC);
 CREATE INDEX referral_lead_over ON referral_lead (tenant_id, expires_at) WHERE state = 'active'::text;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -2946,11 +3069,13 @@ create table refund (
   constraint refund_state_check CHECK (state = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])),
   constraint refund_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text]))
 );
+CREATE INDEX refund_due ON refund (created_at, tenant_id) WHERE state = 'requested'::text;
 CREATE INDEX refund_of_day ON refund (tenant_id, branch_id, day_no);
 CREATE INDEX refund_of_order ON refund (tenant_id, order_id);
 CREATE INDEX refund_of_shift ON refund (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX refund_of_time ON refund (tenant_id, created_at) INCLUDE (order_id, attempt_id, amount, state);
 CREATE INDEX refund_waiting ON refund (tenant_id, created_at) WHERE state = 'requested'::text;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, tries, done_at, asked_at)
@@ -2997,6 +3122,7 @@ create table sale (
 );
 CREATE INDEX sale_of_branch_day ON sale (tenant_id, branch_id, day_no);
 CREATE INDEX sale_of_day ON sale (tenant_id, day, branch_id, customer_id);
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
@@ -3132,8 +3258,10 @@ create table saved_card (
   constraint saved_card_provider_check CHECK (provider ~ '^[a-z_]{1,40}$'::text),
   constraint saved_card_token_check CHECK (length(token) >= 1 AND length(token) <= 200)
 );
+CREATE INDEX saved_card_due ON saved_card (created_at, tenant_id) WHERE NOT verified;
 CREATE INDEX saved_card_of_customer ON saved_card (tenant_id, customer_id);
 CREATE INDEX saved_card_unverified ON saved_card (tenant_id, created_at) WHERE NOT verified;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (verified)
@@ -3171,6 +3299,7 @@ create table service_switch (
 );
 CREATE UNIQUE INDEX service_switch_branch ON service_switch (tenant_id, branch_id, service) WHERE branch_id IS NOT NULL;
 CREATE UNIQUE INDEX service_switch_establishment ON service_switch (tenant_id, service) WHERE branch_id IS NULL;
+-- policy owner_summarizes (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -3320,6 +3449,15 @@ create table staff_codes (
 );
 -- app may delete, insert, select, update
 
+create table staff_device (
+  staff_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamptz not null default now(),
+  constraint staff_device_pkey PRIMARY KEY (staff_id, device_hash),
+  constraint staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_account(id)
+);
+-- app may delete, insert, select, update
+
 create table staff_invitation (
   id uuid not null,
   tenant_id uuid,
@@ -3381,6 +3519,18 @@ CREATE INDEX staff_session_of_staff ON staff_session (staff_id);
 CREATE UNIQUE INDEX staff_session_id ON staff_session (id);
 -- app may insert, select, update
 
+create table suggestion_count (
+  tenant_id uuid not null,
+  counted_at timestamptz not null,
+  constraint suggestion_count_pkey PRIMARY KEY (tenant_id),
+  constraint suggestion_count_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id)
+);
+CREATE INDEX suggestion_count_due ON suggestion_count (counted_at, tenant_id);
+-- policy owner_finds_work (permissive, select) using true
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
+
 create table table_call (
   tenant_id uuid not null,
   id uuid not null,
@@ -3389,15 +3539,19 @@ create table table_call (
   kind text not null,
   created_at timestamptz not null default now(),
   done_at timestamptz,
+  taken_by uuid,
+  taken_at timestamptz,
   constraint table_call_pkey PRIMARY KEY (tenant_id, id),
+  constraint table_call_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_account(id),
   constraint table_call_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint table_call_tenant_id_table_id_fkey FOREIGN KEY (tenant_id, table_id) REFERENCES dining_table(tenant_id, id),
-  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text]))
+  constraint table_call_kind_check CHECK (kind = ANY (ARRAY['waiter'::text, 'bill'::text])),
+  constraint table_call_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL))
 );
 CREATE UNIQUE INDEX table_call_open ON table_call (tenant_id, table_id, kind) WHERE done_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update
+-- app may insert, select, update, update (table_id, taken_by, taken_at)
 
 create table tenant (
   id uuid not null,
@@ -3436,8 +3590,10 @@ create table upload (
   constraint upload_owner CHECK ((customer_id IS NULL) <> (device_id IS NULL)),
   constraint upload_width_check CHECK (width >= 1 AND width <= 1600)
 );
+CREATE INDEX upload_due ON upload (created_at, tenant_id) WHERE kept_at IS NULL;
 CREATE INDEX upload_loose ON upload (tenant_id, created_at) WHERE kept_at IS NULL;
 CREATE INDEX upload_of_customer ON upload (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update (customer_id, device_id, kept_at)
@@ -3529,7 +3685,9 @@ create table wallet (
   constraint wallet_orders_count_check CHECK (orders_count >= 0),
   constraint wallet_seq_check CHECK (seq >= 0)
 );
+CREATE INDEX wallet_level_due ON wallet (level_until, tenant_id) WHERE level_until IS NOT NULL;
 CREATE INDEX wallet_level_over ON wallet (tenant_id, level_until) WHERE level_until IS NOT NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
@@ -3589,6 +3747,7 @@ create table wallet_pass (
   constraint wallet_pass_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint wallet_pass_vendor_check CHECK (vendor = ANY (ARRAY['apple'::text, 'google'::text]))
 );
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update

@@ -104,8 +104,8 @@ export const features: Feature[] = [
 
 /** Functions that the platform needs from features: reading a request's session, and whether a service is off. */
 export const getHooks = (platform: Platform): Hooks => ({
-  identify: async (request, { tenantId, audience }) =>
-    audience === "guest" ? identifyGuest(platform, request, tenantId) : identifyStaff(platform, request),
+  identify: async (request, about) =>
+    about.audience === "guest" ? identifyGuest(platform, request, about) : identifyStaff(platform, request),
   serviceState: (tenantId, branchId, service, language) =>
     serviceState(platform.database, { tenantId, branchId, service, language }),
 });

@@ -1,11 +1,9 @@
-import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
 import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
 import { type JoinedPosSandbox, joinPosSandbox } from "./gateways/pos/sandbox/join-sandbox.ts";
 import type { SandboxBusiness } from "./gateways/pos/sandbox/sandbox-business.ts";
 import { openPush } from "./gateways/push/open-push.ts";
-import { createFolderPictures } from "./gateways/storage/folder-pictures.ts";
-import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
+import { openStorage } from "./gateways/storage/open-storage.ts";
 import { openEmail } from "./gateways/email/open-email.ts";
 import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
 import { openSms } from "./gateways/sms/open-sms.ts";
@@ -63,6 +61,5 @@ export const openGateways = async (
   email: openEmail(config),
   push: openPush(config),
   invoices: createLocalIssuer(),
-  pictures: createFolderPictures(path.resolve(config.DATA_DIR, "media")),
-  storage: createFolderStorage(path.resolve(config.DATA_DIR, "uploads")),
+  ...(await openStorage(config)),
 });

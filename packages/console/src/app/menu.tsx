@@ -7,7 +7,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLayout } from "./layout-state.ts";
 import styles from "./menu.module.css";
-import { type NavItem, navItemsFor } from "./navigation.ts";
+import { groupNames, type NavItem, navItemsFor } from "./navigation.ts";
 import { useWorkplace } from "./workplace.ts";
 
 export type Counts = Record<NonNullable<NavItem["counts"]>, number>;
@@ -61,10 +61,8 @@ export const Menu = ({ counts }: { counts: Counts }) => {
       <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
           <Fragment key={item.path}>
-            {item.group === "manage" && items[index - 1]?.group === "shift" && (
-              <li className={styles.heading}>
-                <span className={styles.label}>{m.console_app_nav_manage()}</span>
-              </li>
+            {index > 0 && item.group !== items[index - 1]?.group && (
+              <li className={styles.heading}>{groupNames[item.group]()}</li>
             )}
             <Entry item={item} count={countOf(item)} />
           </Fragment>

@@ -3,7 +3,7 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useApprovalCount } from "../staff/approval-count.ts";
 import styles from "./more-screen.module.css";
-import { type NavItem, navItemsFor } from "./navigation.ts";
+import { groupNames, navGroups, type NavItem, navItemsFor } from "./navigation.ts";
 import { Page } from "./page.tsx";
 import { useWorkplace } from "./workplace.ts";
 
@@ -40,8 +40,9 @@ export const MoreScreen = () => {
   const inGroup = (name: NavItem["group"]) => items.filter(({ group }) => group === name);
   return (
     <Page title={m.console_app_nav_more()}>
-      <Group title={m.console_app_nav_shift()} items={inGroup("shift")} approvals={approvals} />
-      <Group title={m.console_app_nav_manage()} items={inGroup("manage")} approvals={approvals} />
+      {navGroups.map((group) => (
+        <Group key={group} title={groupNames[group]()} items={inGroup(group)} approvals={approvals} />
+      ))}
     </Page>
   );
 };

@@ -11,6 +11,7 @@ import {
   ContactRound,
   Gift,
   History,
+  House,
   LayoutGrid,
   MapPinned,
   MessageSquareHeart,
@@ -26,14 +27,25 @@ import {
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
+/** By task: the day's work, the restaurant itself, its guests, and what is supervised. */
+export const navGroups = ["shift", "restaurant", "guests", "control", "platform"] as const;
+export type NavGroup = (typeof navGroups)[number];
+
+export const groupNames: Record<NavGroup, () => string> = {
+  shift: m.console_app_nav_shift,
+  restaurant: m.console_app_nav_restaurant,
+  guests: m.console_app_nav_guests,
+  control: m.console_app_nav_control,
+  platform: m.console_app_platform,
+};
+
 export type NavItem = {
   path: string;
   /** Called at each render: the language may have changed. */
   label: () => string;
   icon: typeof Store;
   roles: readonly StaffMember["role"][];
-  /** What a shift does all day, or what is set up now and then. */
-  group: "shift" | "manage";
+  group: NavGroup;
   /** In a phone's bar; the others are behind "More". */
   pinned?: true;
   /** Only until the first order. */
@@ -49,6 +61,13 @@ const navItems: readonly NavItem[] = [
     roles: ["manager"],
     group: "shift",
     onboardingOnly: true,
+  },
+  {
+    path: "/home",
+    label: m.console_app_nav_home,
+    icon: House,
+    roles: ["manager"],
+    group: "shift",
   },
   {
     path: "/orders",
@@ -93,32 +112,32 @@ const navItems: readonly NavItem[] = [
     group: "shift",
   },
   { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"], group: "shift" },
-  { path: "/branches", label: m.console_app_nav_branches, icon: MapPinned, roles: ["manager"], group: "manage" },
-  { path: "/menu", label: m.console_app_nav_menu, icon: BookOpenText, roles: ["manager"], group: "manage" },
-  { path: "/campaigns", label: m.console_app_nav_campaigns, icon: Gift, roles: ["manager"], group: "manage" },
-  { path: "/loyalty", label: m.console_app_nav_loyalty, icon: Award, roles: ["manager"], group: "manage" },
-  { path: "/branding", label: m.console_app_nav_branding, icon: Palette, roles: ["manager"], group: "manage" },
-  { path: "/customers", label: m.console_app_nav_customers, icon: ContactRound, roles: ["manager"], group: "manage" },
-  { path: "/settings", label: m.console_app_nav_settings, icon: Settings2, roles: ["manager"], group: "manage" },
-  { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
-  { path: "/connections", label: m.console_app_nav_connections, icon: Plug, roles: ["manager"], group: "manage" },
-  { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
+  { path: "/branches", label: m.console_app_nav_branches, icon: MapPinned, roles: ["manager"], group: "restaurant" },
+  { path: "/menu", label: m.console_app_nav_menu, icon: BookOpenText, roles: ["manager"], group: "restaurant" },
+  { path: "/branding", label: m.console_app_nav_branding, icon: Palette, roles: ["manager"], group: "restaurant" },
+  { path: "/settings", label: m.console_app_nav_settings, icon: Settings2, roles: ["manager"], group: "restaurant" },
+  { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "restaurant" },
+  { path: "/connections", label: m.console_app_nav_connections, icon: Plug, roles: ["manager"], group: "restaurant" },
+  { path: "/campaigns", label: m.console_app_nav_campaigns, icon: Gift, roles: ["manager"], group: "guests" },
+  { path: "/loyalty", label: m.console_app_nav_loyalty, icon: Award, roles: ["manager"], group: "guests" },
+  { path: "/customers", label: m.console_app_nav_customers, icon: ContactRound, roles: ["manager"], group: "guests" },
+  { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "control" },
   {
     path: "/approvals",
     label: m.console_app_nav_approvals,
     icon: Stamp,
     roles: ["manager"],
     counts: "approvals",
-    group: "manage",
+    group: "control",
   },
-  { path: "/figures", label: m.console_app_nav_figures, icon: ChartColumn, roles: ["manager"], group: "manage" },
-  { path: "/journal", label: m.console_app_nav_audit_log, icon: History, roles: ["manager"], group: "manage" },
+  { path: "/figures", label: m.console_app_nav_figures, icon: ChartColumn, roles: ["manager"], group: "control" },
+  { path: "/journal", label: m.console_app_nav_audit_log, icon: History, roles: ["manager"], group: "control" },
   {
     path: "/establishments",
     label: m.console_app_nav_establishments,
     icon: Building2,
     roles: ["operator"],
-    group: "manage",
+    group: "platform",
     pinned: true,
   },
   {
@@ -126,7 +145,7 @@ const navItems: readonly NavItem[] = [
     label: m.console_app_nav_health,
     icon: Activity,
     roles: ["operator"],
-    group: "manage",
+    group: "platform",
     pinned: true,
   },
 ];

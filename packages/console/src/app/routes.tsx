@@ -5,6 +5,7 @@ import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { pending2faPath, safePlace, signInPath } from "../auth/return-place.ts";
 import { sessionQuery, applyStaffLanguage } from "../auth/session.ts";
 import { SignOutScreen } from "../auth/sign-out-screen.tsx";
+import { branchScreens } from "./branch-routes.ts";
 import { connectionScreens } from "./connection-routes.ts";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -42,28 +43,9 @@ const readHeld = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | 
 const home = async (): Promise<Response> => {
   const staff = await queryClient.ensureQueryData(sessionQuery);
   if (staff.role === "operator") return redirect("/establishments");
-  return redirect(staff.establishment?.starting ? "/start" : "/orders");
+  if (staff.establishment?.starting) return redirect("/start");
+  return redirect(staff.role === "manager" ? "/home" : "/orders");
 };
-
-const branchScreens: RouteObject[] = [
-  { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
-  {
-    path: "orders/:id/receipt",
-    lazy: screen(async () => (await import("../orders/receipt-screen.tsx")).ReceiptScreen),
-  },
-  { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
-  { path: "tables", lazy: screen(async () => (await import("../tables/tables-screen.tsx")).TablesScreen) },
-  { path: "drawers", lazy: screen(async () => (await import("../drawers/drawers-screen.tsx")).DrawersScreen) },
-  {
-    path: "availability",
-    lazy: screen(async () => (await import("../menu/availability-screen.tsx")).AvailabilityScreen),
-  },
-  {
-    path: "evaluations",
-    lazy: screen(async () => (await import("../campaigns/evaluations-screen.tsx")).EvaluationsScreen),
-  },
-  { path: "branch", lazy: screen(async () => (await import("../branches/branch-screen.tsx")).BranchScreen) },
-];
 
 const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[] => [
   { path: `${path}/new`, lazy: screen(load) },
@@ -109,6 +91,7 @@ const drawerReports: RouteObject[] = [
 
 const settingsScreen = () => import("../establishments/settings-screen.tsx");
 const managerScreens: RouteObject[] = [
+  { path: "home", lazy: screen(async () => (await import("../home/home-screen.tsx")).HomeScreen) },
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
   { path: "settings", lazy: screen(async () => (await settingsScreen()).SettingsScreen) },

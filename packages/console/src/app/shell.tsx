@@ -18,6 +18,7 @@ import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
+import { NewOrderAlert } from "../orders/new-order-alert.tsx";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
 import { useApprovalCount } from "../staff/approval-count.ts";
 import { servicesQuery, type ServiceState, tablesQuery } from "../branches/branch-data.ts";
@@ -52,7 +53,7 @@ const OffNotice = ({ service }: { service: ServiceState }) => {
 const ServicesOff = () => {
   const { staff, branch } = useWorkplace();
   const { pathname } = useLocation();
-  const services = useQuery({ ...servicesQuery, enabled: staff.role !== "operator" }).data;
+  const services = useQuery({ ...servicesQuery, enabled: staff.role !== "operator" }).data?.services;
   const off = services?.filter((service) => {
     if (service.active) return false;
     return staff.role === "manager" || service.branch_id === null || service.branch_id === branch?.id;
@@ -193,6 +194,7 @@ export const Shell = () => {
                     <Outlet />
                   </main>
                 </div>
+                <NewOrderAlert />
                 <ToastHost />
               </div>
             </UnseenContext>

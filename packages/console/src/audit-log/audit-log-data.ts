@@ -3,7 +3,10 @@ import type { AnswerOf, QueryOf } from "@sufra/domain/contract/call.ts";
 import { listAuditLog, listMessages, readAuditLogFilters, resendMessage } from "@sufra/domain/audit-log/console-api.ts";
 import { client } from "../app/client.ts";
 
-export type ChangeFilter = Pick<QueryOf<typeof listAuditLog>, "staff_id" | "target" | "from" | "to">;
+export type ChangeFilter = Pick<
+  QueryOf<typeof listAuditLog>,
+  "part" | "staff_id" | "target" | "target_id" | "from" | "to"
+>;
 export type MessageFilter = Pick<QueryOf<typeof listMessages>, "channel" | "state" | "from" | "to">;
 
 /** The filters that are set. */

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { csvText } from "@sufra/domain/language/csv.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import type { EntryPart } from "@sufra/domain/audit-log/routine.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
@@ -16,6 +18,7 @@ import styles from "./audit-log.module.css";
 import { DayFields } from "./day-fields.tsx";
 import { MessagesList } from "./messages-list.tsx";
 import { PagedList } from "./paged-list.tsx";
+import { getThingPath } from "./thing-path.ts";
 
 const useSides = () => {
   const { staff, style } = useWorkplace();
@@ -73,20 +76,24 @@ const authorName = ({ staff }: Entry): string => staff?.name ?? m.console_audit_
 
 const EntryCard = ({ entry }: { entry: Entry }) => {
   const { style } = useWorkplace();
+  const name = entry.name && <Isolate dir="auto">{readText(entry.name, style.language)}</Isolate>;
+  const path = getThingPath(entry);
   return (
     <>
       <header className={styles.head}>
         <h3 className={styles.action}>
           {actionText(entry)}
-          {entry.name && (
-            <>
-              {": "}
-              <Isolate dir="auto">{readText(entry.name, style.language)}</Isolate>
-            </>
-          )}
+          {name !== null && ": "}
+          {path === null ? name : <Link to={path}>{name ?? m.console_audit_log_open()}</Link>}
         </h3>
         <p className={styles.quiet}>
           <Isolate dir="auto">{authorName(entry)}</Isolate> · {dateTimeText(new Date(entry.at), style)}
+          {entry.target_id !== null && (
+            <>
+              {" · "}
+              <Link to={`/journal?thing=${entry.target_id}`}>{m.console_audit_log_history()}</Link>
+            </>
+          )}
         </p>
       </header>
       <Changes entry={entry} />
@@ -150,14 +157,17 @@ const useFile = () => {
   };
 };
 
-/** Who changed what and when, with both sides of every field. */
-const ChangesList = () => {
-  const [filter, setFilter] = useState<ChangeFilter>({});
+type ListProps = { part: EntryPart | null; thing: string | null };
+
+/** Who changed what and when, with both sides of every field; of one thing, all of its entries. */
+const ChangesList = ({ part, thing }: ListProps) => {
+  const [chosen, setFilter] = useState<ChangeFilter>({});
   const write = useFile();
-  const filtered = Object.values(filter).some((value) => value !== undefined);
+  const filter = { ...chosen, part: part ?? undefined, target_id: thing ?? undefined };
+  const filtered = thing !== null || Object.values(chosen).some((value) => value !== undefined);
   return (
     <div className={styles.screen}>
-      <Filters filter={filter} onChange={setFilter} />
+      {thing === null && <Filters filter={chosen} onChange={setFilter} />}
       <PagedList
         label={m.console_audit_log_changes()}
         query={useInfiniteQuery(changesQuery(filter))}
@@ -171,21 +181,34 @@ const ChangesList = () => {
   );
 };
 
-/** C21: what staff changed, and what was sent. */
+const tabs = ["edits", "routine", "messages"] as const;
+type Tab = (typeof tabs)[number];
+const tabNames: Record<Tab, () => string> = {
+  edits: m.console_audit_log_edits,
+  routine: m.console_audit_log_routine,
+  messages: m.console_audit_log_messages,
+};
+
+/** C21: what staff edited, what a shift did, and what was sent; or the history of one thing. */
 export const AuditLogScreen = () => {
-  const [shown, setShown] = useState("changes");
+  const [search, setSearch] = useSearchParams();
+  const thing = search.get("thing");
+  const shown = tabs.find((tab) => tab === search.get("part")) ?? "edits";
+  if (thing !== null)
+    return (
+      <Page title={m.console_audit_log_history_title()} back={{ to: "/journal", label: m.console_app_nav_audit_log() }}>
+        <ChangesList key={thing} part={null} thing={thing} />
+      </Page>
+    );
   return (
     <Page title={m.console_app_nav_audit_log()}>
       <Tabs
         label={m.console_app_nav_audit_log()}
-        tabs={[
-          { id: "changes", label: m.console_audit_log_changes() },
-          { id: "messages", label: m.console_audit_log_messages() },
-        ]}
+        tabs={tabs.map((id) => ({ id, label: tabNames[id]() }))}
         active={shown}
-        onChange={setShown}
+        onChange={(id) => setSearch(id === "edits" ? {} : { part: id }, { replace: true })}
       >
-        {shown === "changes" ? <ChangesList /> : <MessagesList />}
+        {shown === "messages" ? <MessagesList /> : <ChangesList key={shown} part={shown} thing={null} />}
       </Tabs>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { getMessage } from "@sufra/domain/errors/message.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
@@ -60,7 +60,6 @@ const Refusal = ({ error, lockedUntil }: RefusalProps) => {
 
 const useSignIn = () => {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const [codeAsked, setCodeAsked] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<Date>();
   const form = useApiForm<Values, BodyOf<typeof createStaffSession>>({
@@ -80,7 +79,9 @@ const useSignIn = () => {
         if (seconds !== undefined) setLockedUntil(new Date(Date.now() + seconds * 1000));
         throw error;
       }
-      await navigate(safePlace(query.get("to")), { replace: true });
+      // Loaded anew, since the page's policy names the map of whoever is signed in.
+      window.location.replace(`/console${safePlace(query.get("to"))}`);
+      await new Promise(() => undefined);
     },
   });
   const email = useWatch({ control: form.control, name: "email" });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
-import { answerCall, editTable, listStaffTables } from "@sufra/domain/tables/staff-api.ts";
+import { answerCall, editTable, listStaffTables, takeCall } from "@sufra/domain/tables/staff-api.ts";
 import { editBranchState, listStaffBranches } from "@sufra/domain/branches/state-api.ts";
 import { editService, listServices } from "@sufra/domain/services/api.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
@@ -19,7 +19,7 @@ export const branchesQuery = queryOptions({
 
 export const servicesQuery = queryOptions({
   queryKey: ["services"],
-  queryFn: async ({ signal }) => (await client.send(listServices, { signal })).services,
+  queryFn: ({ signal }) => client.send(listServices, { signal }),
   refetchInterval: 60_000,
 });
 
@@ -44,8 +44,8 @@ export const useEditService = () =>
   useMutation({
     mutationKey: ["edit-service"],
     mutationFn: (body: BodyOf<typeof editService>) => client.send(editService, { body }),
-    onSuccess: ({ services }) => {
-      queryClient.setQueryData(servicesQuery.queryKey, services);
+    onSuccess: (answer) => {
+      queryClient.setQueryData(servicesQuery.queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: branchesQuery.queryKey });
     },
   });
@@ -74,4 +74,21 @@ export const sendAnswer = async (branchId: string, id: string): Promise<void> =>
   queryClient.setQueryData(queryKey, (before) =>
     before?.map((table) => ({ ...table, calls: table.calls.filter((call) => call.id !== id) })),
   );
+};
+
+/** Who is on the way shows at once, also if somebody else was faster. */
+export const sendTake = async (branchId: string, id: string): Promise<void> => {
+  const { queryKey } = tablesQuery(branchId);
+  try {
+    const { taken_by } = await sessionWatched(client.send(takeCall, { params: { id } }));
+    queryClient.setQueryData(queryKey, (before) =>
+      before?.map((table) => ({
+        ...table,
+        calls: table.calls.map((call) => (call.id === id ? { ...call, taken_by } : call)),
+      })),
+    );
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
 };

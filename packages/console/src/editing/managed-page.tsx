@@ -1,10 +1,12 @@
 import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
 import { editQueryOptions } from "./edit-query-options.ts";
@@ -102,7 +104,15 @@ export const ManagedPage = <V, T extends Thing, B, E>({ of, children }: PageProp
       </Page>
     );
   return (
-    <Page title={<Title of={of} id={id} />} back={back}>
+    <Page
+      title={<Title of={of} id={id} />}
+      aside={
+        <Link to={`/journal?thing=${id}`} className={buttonClass({ variant: "text", size: "sm" })}>
+          {m.console_editing_history()}
+        </Link>
+      }
+      back={back}
+    >
       <Known key={id} of={of} id={id}>
         {children}
       </Known>

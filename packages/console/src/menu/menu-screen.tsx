@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { UtensilsCrossed } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { readText } from "@sufra/domain/language/language.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -16,111 +16,20 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { DataTable } from "../editing/data-table.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
-import { type OrderKind, type Overview, overviewQuery, sendMenuOrder } from "./menu-data.ts";
-import { Marks, MenuRow } from "./menu-row.tsx";
+import { type OrderKind, overviewQuery, sendMenuOrder } from "./menu-data.ts";
+import { Dishes, New, type PartProps } from "./dish-list.tsx";
+import { MenuRow } from "./menu-row.tsx";
 import styles from "./menu-screen.module.css";
-
-type Props = {
-  category: Overview["categories"][number];
-  products: Overview["products"];
-  order: (ids: string[]) => void;
-  disabled: boolean;
-};
-
-/** A category with its dishes, each to be opened and put in order. */
-const CategorySection = ({ category, products, order, disabled }: Props) => {
-  const { style } = useWorkplace();
-  const name = readText(category.name, style.language);
-  return (
-    <section className={styles.card} aria-label={name}>
-      <header className={styles.head}>
-        <h2 className={styles.heading}>
-          <Link to={`/menu/categories/${category.id}`} className={styles.name}>
-            {name}
-          </Link>
-        </h2>
-        <Marks active={category.active} scheduled={category.scheduled} />
-        <Link
-          to={`/menu/products/new?category=${category.id}`}
-          className={buttonClass({ variant: "text", size: "sm" })}
-          aria-label={m.console_menu_new_product_in({ name })}
-        >
-          {m.console_menu_new_product()}
-        </Link>
-      </header>
-      {products.length === 0 ? (
-        <p className={styles.none}>{m.console_menu_category_empty()}</p>
-      ) : (
-        <SortableList
-          items={products}
-          keyOf={({ id }) => id}
-          nameOf={(product) => readText(product.name, style.language)}
-          disabled={disabled}
-          onOrder={(items) => order(items.map(({ id }) => id))}
-        >
-          {(product) => <MenuRow item={product} to={`/menu/products/${product.id}`} />}
-        </SortableList>
-      )}
-    </section>
-  );
-};
 
 type Part = "dishes" | "combos" | "options";
 const parts: readonly Part[] = ["dishes", "combos", "options"];
 const partOf = (value: string | null): Part => parts.find((part) => part === value) ?? "dishes";
-
-const New = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={buttonClass({ variant: "fill", size: "sm" })}>
-    {children}
-  </Link>
-);
 
 const Tool = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={buttonClass({ variant: "outline", size: "sm" })}>
     {children}
   </Link>
 );
-
-type Ordering = { order: (kind: OrderKind, ids: string[]) => void; disabled: boolean };
-type PartProps = { overview: Overview; ordering: Ordering };
-
-const Dishes = ({ overview, ordering }: PartProps) => {
-  const { style } = useWorkplace();
-  const name = (thing: { name: Text }) => readText(thing.name, style.language);
-  const add = <New to="/menu/categories/new">{m.console_menu_new_category()}</New>;
-  if (overview.categories.length === 0)
-    return (
-      <EmptyState icon={<UtensilsCrossed />} action={add}>
-        {m.console_menu_empty()}
-      </EmptyState>
-    );
-  return (
-    <div className={styles.part}>
-      {add}
-      <SortableList
-        items={overview.categories}
-        keyOf={({ id }) => id}
-        nameOf={name}
-        disabled={ordering.disabled}
-        onOrder={(items) =>
-          ordering.order(
-            "category",
-            items.map(({ id }) => id),
-          )
-        }
-      >
-        {(category) => (
-          <CategorySection
-            category={category}
-            products={overview.products.filter(({ category_id }) => category_id === category.id)}
-            order={(ids) => ordering.order("product", ids)}
-            disabled={ordering.disabled}
-          />
-        )}
-      </SortableList>
-    </div>
-  );
-};
 
 const Combos = ({ overview, ordering }: PartProps) => {
   const { style } = useWorkplace();

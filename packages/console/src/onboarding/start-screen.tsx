@@ -174,6 +174,22 @@ const Steps = ({ state }: { state: StartState }) => {
             {m.console_onboarding_finished_text()}
           </Banner>
         </div>
+      ) : state.ready ? (
+        <div className={styles.finished}>
+          <Banner
+            tone="success"
+            title={m.console_onboarding_ready()}
+            action={
+              state.code.link !== null && (
+                <a href={state.code.link} target="_blank" rel="noreferrer" className={buttonClass({ size: "sm" })}>
+                  {m.console_onboarding_order_place()}
+                </a>
+              )
+            }
+          >
+            {m.console_onboarding_ready_text()}
+          </Banner>
+        </div>
       ) : (
         <p className={styles.intro}>{m.console_onboarding_intro()}</p>
       )}

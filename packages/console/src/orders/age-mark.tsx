@@ -1,4 +1,5 @@
 import { AlarmClock, Clock, Timer } from "lucide-react";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { durationText } from "@sufra/domain/language/durations.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -10,8 +11,8 @@ import { ageOf, type Urgency } from "./age.ts";
 const tones = { calm: "success", soon: "warning", late: "danger" } as const satisfies Record<Urgency, string>;
 const icons = { calm: Clock, soon: Timer, late: AlarmClock };
 
-/** Time left or time over, by color, sign and words. */
-export const AgeMark = ({ order }: { order: BoardOrder }) => {
+/** Time left or time over, by color, sign and words; `short` in minutes alone. */
+export const AgeMark = ({ order, short = false }: { order: BoardOrder; short?: boolean }) => {
   const { style } = useWorkplace();
   const age = ageOf(order, useNow());
   if (!age) return null;
@@ -23,9 +24,19 @@ export const AgeMark = ({ order }: { order: BoardOrder }) => {
   const over = asked ? m.console_orders_answer_late() : m.console_orders_late({ time });
   const left = asked ? m.console_orders_answer_left({ time }) : m.console_orders_left({ time });
   const text = age.left < 0 ? over : left;
+  const minutes = countText(Math.ceil(seconds / 60), style);
   return (
-    <Badge tone={tones[age.urgency]} icon={<Icon aria-hidden />}>
-      {text}
+    <Badge tone={tones[age.urgency]} icon={!short && <Icon aria-hidden />}>
+      {short ? (
+        <>
+          <span aria-hidden>
+            {age.left < 0 ? m.console_orders_minutes_over({ minutes }) : m.console_orders_minutes({ minutes })}
+          </span>
+          <span className="visually-hidden">{text}</span>
+        </>
+      ) : (
+        text
+      )}
     </Badge>
   );
 };

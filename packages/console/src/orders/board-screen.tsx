@@ -1,26 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChefHat, Search, X } from "lucide-react";
+import { ChefHat, Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { useBranch, useWorkplace } from "../app/workplace.ts";
+import { useNow } from "../app/use-now.ts";
+import { useBranch } from "../app/workplace.ts";
 import { CallStrip } from "../tables/call-strip.tsx";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { boardQuery, doneQuery } from "./board-data.ts";
 import { Board, BoardSkeleton } from "./board-columns.tsx";
+import { BoardFilters } from "./board-filters.tsx";
 import styles from "./board-screen.module.css";
 import { EndOrder } from "./end-order.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { useUnseen } from "./new-orders.ts";
-import { type Filter, matches, useFrozenOrders } from "./frozen-orders.ts";
+import { useFrozenOrders } from "./frozen-orders.ts";
+import { isFiltering, matches, noFilter } from "./order-filter.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 import { numberWords } from "./order-words.ts";
 import { SettleOrder } from "./settle-order.tsx";
@@ -38,47 +39,22 @@ const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
       />
     ));
 
-const types: readonly OrderType[] = [1, 2, 3];
-
-const noFilter: Filter = { query: "", type: null, unpaid: false };
-type FilterProps = { filter: Filter; onChange: (filter: Filter) => void };
-
-const Filters = ({ filter, onChange }: FilterProps) => {
-  const { style } = useWorkplace();
+/** Accepting cannot be undone, so that many at once are asked for. */
+const AcceptAll = ({ moves }: { moves: Moves }) => {
+  const orders = moves.accepting;
+  const [last, setLast] = useState(orders);
+  if (orders && orders !== last) setLast(orders);
+  const shown = orders ?? last ?? [];
   return (
-    <>
-      <div className={styles.types} role="group" aria-label={m.console_orders_types()}>
-        {types.map((type) => (
-          <Chip
-            key={type}
-            selected={filter.type === type}
-            onClick={() => onChange({ ...filter, type: filter.type === type ? null : type })}
-          >
-            {orderTypeNames[type][style.language]}
-          </Chip>
-        ))}
-        <Chip selected={filter.unpaid} onClick={() => onChange({ ...filter, unpaid: !filter.unpaid })}>
-          {m.console_orders_only_unpaid()}
-        </Chip>
-      </div>
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <span className="visually-hidden">{m.console_orders_search()}</span>
-        <input
-          type="search"
-          value={filter.query}
-          placeholder={m.console_orders_search()}
-          onChange={(event) => onChange({ ...filter, query: event.target.value })}
-        />
-        {filter.query !== "" && (
-          <IconButton
-            label={m.console_orders_search_clear()}
-            icon={<X aria-hidden />}
-            onClick={() => onChange({ ...filter, query: "" })}
-          />
-        )}
-      </label>
-    </>
+    <Dialog
+      open={orders !== null}
+      onClose={moves.stopAccepting}
+      title={m.console_orders_accept_all_title({ count: shown.length })}
+      confirm={m.console_orders_accept_all({ count: shown.length })}
+      onConfirm={() => void moves.acceptAll()}
+    >
+      {m.console_orders_accept_all_text()}
+    </Dialog>
   );
 };
 
@@ -104,8 +80,9 @@ export const BoardScreen = () => {
   const [params, setParams] = useSearchParams();
   const moves = useMoves();
   const { shown, waiting, onPointerDown, release } = useFrozenOrders(all);
-  const orders = shown.filter((order) => matches(order, filter));
-  const filtered = filter.query !== "" || filter.type !== null || filter.unpaid;
+  const now = useNow();
+  const orders = shown.filter((order) => matches(order, filter, now));
+  const filtered = isFiltering(filter);
   const clear = () => setFilter(noFilter);
   const unseen = useUnseen();
   // A new order rings even if a filter hides it; a notice offers to show it.
@@ -124,7 +101,11 @@ export const BoardScreen = () => {
     <ErrorState error={board.error} busy={board.isFetching} onRetry={() => void board.refetch()} />
   ) : null;
   return (
-    <Page fill title={m.console_app_nav_orders()} aside={<Filters filter={filter} onChange={setFilter} />}>
+    <Page
+      fill
+      title={m.console_app_nav_orders()}
+      aside={<BoardFilters orders={shown} filter={filter} onChange={setFilter} />}
+    >
       <CallStrip />
       <Refusals moves={moves} />
       {hidden > 0 && (
@@ -141,6 +122,7 @@ export const BoardScreen = () => {
         actions={moves.actions}
         notice={<Refusals moves={moves} only={params.get("order")} />}
       />
+      <AcceptAll moves={moves} />
       <EndOrder ending={moves.ending} tries={moves.endings} onClose={moves.leave} onEnd={moves.carryOut} />
       <SettleOrder order={moves.settling} onClose={moves.stopSettling} />
     </Page>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { ageOf } from "./age.ts";
+import { getTracks } from "./board-layout.ts";
 import { boardOrder } from "./board.test-data.ts";
 import { columnsOf, movesOf, shownColumns } from "./columns.ts";
-import { type Filter, freezeOrders, matches } from "./frozen-orders.ts";
+import { freezeOrders } from "./frozen-orders.ts";
+import { matches, noFilter } from "./order-filter.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}.000Z`);
 
@@ -98,23 +100,49 @@ describe("while the board is touched", () => {
   });
 });
 
-const all: Filter = { query: "", type: null, unpaid: false };
-
 describe("the search of the board", () => {
   const order = boardOrder({ number: 12, customer_name: "أحمد", table_number: 7 });
+  const now = at("10:00:00");
 
   it("finds numbers in both digits, names and tables", () => {
-    for (const query of ["12", "#012", "١٢", "احمد", ""]) expect(matches(order, { ...all, query })).toBe(true);
-    for (const query of ["13", "ليلى"]) expect(matches(order, { ...all, query })).toBe(false);
+    for (const query of ["12", "#012", "١٢", "احمد", ""])
+      expect(matches(order, { ...noFilter, query }, now)).toBe(true);
+    for (const query of ["13", "ليلى"]) expect(matches(order, { ...noFilter, query }, now)).toBe(false);
   });
 
-  it("filters by order type", () => {
-    expect(matches(order, { ...all, type: 1 })).toBe(true);
-    expect(matches(order, { ...all, type: 3 })).toBe(false);
+  it("filters by order type and by table", () => {
+    expect(matches(order, { ...noFilter, type: 1 }, now)).toBe(true);
+    expect(matches(order, { ...noFilter, type: 3 }, now)).toBe(false);
+    expect(matches(order, { ...noFilter, table: 7 }, now)).toBe(true);
+    expect(matches(order, { ...noFilter, table: 8 }, now)).toBe(false);
+  });
+
+  it("filters by what is late or due soon, without what is done", () => {
+    const due = (time: string, status: "pending" | "delivered", filter: "late" | 15 | 30) =>
+      matches({ ...order, status }, { ...noFilter, due: filter }, at(time));
+    expect([due("10:31:00", "pending", "late"), due("10:29:00", "pending", "late")]).toEqual([true, false]);
+    expect([due("10:16:00", "pending", 15), due("10:14:00", "pending", 15)]).toEqual([true, false]);
+    expect(due("10:31:00", "delivered", "late")).toBe(false);
   });
 
   it("filters by what is still to pay", () => {
-    expect(matches({ ...order, due: 0 }, { ...all, unpaid: true })).toBe(false);
-    expect(matches({ ...order, due: 1 }, { ...all, unpaid: true })).toBe(true);
+    expect(matches({ ...order, due: 0 }, { ...noFilter, unpaid: true }, now)).toBe(false);
+    expect(matches({ ...order, due: 1 }, { ...noFilter, unpaid: true }, now)).toBe(true);
+  });
+});
+
+describe("the width of the columns", () => {
+  const need = (name: "new" | "kitchen" | "done", count: number, folded = false) => ({ name, count, folded });
+
+  it("gives each column what its orders need, and little to an empty or folded one", () => {
+    expect(getTracks([need("new", 12), need("kitchen", 6), need("done", 30, true)], "dense", 598)).toBe(
+      "minmax(560px, 3fr) minmax(192px, 2fr) 80px",
+    );
+    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(232px, 1fr)");
+  });
+
+  it("does not grow without end", () => {
+    expect(getTracks([need("new", 90)], "dense", 598)).toBe("minmax(560px, 4fr)");
+    expect(getTracks([need("new", 12)], "dense", 980)).toBe("minmax(376px, 2fr)");
   });
 });

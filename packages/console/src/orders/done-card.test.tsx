@@ -5,10 +5,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { boardOrder } from "./board.test-data.ts";
-import { DoneCard } from "./order-card.tsx";
+import { DoneCard } from "./done-card.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
-const actions = { advance: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
+const actions = { advance: vi.fn(), acceptAll: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
 afterEach(cleanup);
 
 it("keeps an Arabic reason apart from the time beside it", () => {

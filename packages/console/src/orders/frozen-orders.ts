@@ -1,7 +1,4 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import { foldForSearch, searchScore } from "@sufra/domain/language/search.ts";
-import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 
@@ -56,20 +53,4 @@ export const useFrozenOrders = (orders: readonly BoardOrder[]) => {
     setTouch("pressed");
   };
   return { shown, waiting, onPointerDown, release };
-};
-
-/** What the board is narrowed to. */
-export type Filter = { query: string; type: OrderType | null; unpaid: boolean };
-
-/** By number ("12", "#012"), by the guest's name as people spell it, by table; within one order type if asked. */
-export const matches = (order: BoardOrder, { query, type, unpaid }: Filter): boolean => {
-  if (type !== null && order.order_type !== type) return false;
-  if (unpaid && order.due <= 0) return false;
-  const folded = foldForSearch(query);
-  if (folded === "") return true;
-  if (/^\d+$/.test(folded)) {
-    const wanted = Number(folded);
-    return order.number === wanted || order.table_number === wanted || orderNumberText(order.number).includes(folded);
-  }
-  return searchScore(folded, foldForSearch(order.customer_name)) !== null;
 };

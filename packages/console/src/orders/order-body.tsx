@@ -10,13 +10,14 @@ import { CourierSection } from "../couriers/courier-section.tsx";
 import { AgeMark } from "./age-mark.tsx";
 import { movesOf } from "./columns.ts";
 import type { FullOrder } from "./full-order.ts";
-import type { CardActions } from "./order-card.tsx";
+import { GuestContact } from "./guest-contact.tsx";
+import type { CardActions } from "./card-parts.tsx";
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import styles from "./order-panel.module.css";
 import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, OrderTimeline } from "./order-parts.tsx";
 import { moveName, statusWords } from "./order-words.ts";
 import { OrderPos } from "./pos-part.tsx";
-import { ReceiptLink } from "./receipt-link.tsx";
+import { PrintLinks } from "./print-links.tsx";
 import { hasReturnable, isWaiting } from "./returnable.ts";
 import { ReturnOrder } from "./return-order.tsx";
 
@@ -86,6 +87,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
       </p>
       <OrderPos order={order} />
       <OrderCustomer order={order} />
+      <GuestContact order={order} />
       <CourierSection order={order} className={styles.part} />
       <section className={styles.part}>
         <h3>{m.console_orders_lines()}</h3>
@@ -93,7 +95,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
         {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
       </section>
       <OrderBill order={order} />
-      <ReceiptLink orderId={order.id} />
+      <PrintLinks orderId={order.id} />
       <OrderPayments order={order} />
       <OrderReturns order={order} />
       <OrderTimeline order={order} />

@@ -1,7 +1,4 @@
-import { Check, ChevronRight, CircleX, Undo2 } from "lucide-react";
-import { useNavigate } from "react-router";
-import { timeText } from "@sufra/domain/language/dates.ts";
-import { isolated } from "@sufra/domain/language/text-hygiene.ts";
+import { StickyNote, X } from "lucide-react";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { isScheduled, needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
@@ -9,6 +6,7 @@ import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -17,104 +15,126 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { ageOf } from "./age.ts";
 import { AgeMark } from "./age-mark.tsx";
+import type { Density } from "./board-layout.ts";
+import { type CardActions, PaymentBadge, PosBadge, Settle, useOpen } from "./card-parts.tsx";
 import { movesOf } from "./columns.ts";
-import type { PayableOrder } from "./full-order.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
-import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
-import { posMark } from "./pos-words.ts";
-import { moveName, numberWords, paymentWords, reasonWords } from "./order-words.ts";
+import { DueAt, InlineLines, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
+import { moveName, numberWords } from "./order-words.ts";
 
-export type CardActions = {
-  advance: (order: BoardOrder) => void;
-  end: (order: BoardOrder, to: BoardOrder["status"]) => void;
-  settle: (order: PayableOrder) => void;
-  /** The orders whose move is under way. */
-  moving: ReadonlySet<string>;
-};
+type Props = { order: BoardOrder; actions: CardActions; density: Density };
 
-/** The whole card opens the order; the buttons on it do not. */
-const useOpen = (order: BoardOrder) => {
-  const navigate = useNavigate();
-  return () => void navigate({ search: `?order=${order.id}` });
-};
-
-/** Some guests pay while the kitchen is at work; before it accepted, the order's panel takes their money. */
-const paysNow: ReadonlySet<BoardOrder["status"]> = new Set([
-  "sent_to_kitchen",
-  "ready",
-  "assigned",
-  "en_route",
-  "delivered",
-]);
-
-const Settle = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+const Decline = ({ order, actions, density }: Props) => {
   const online = useOnline();
-  if (order.due <= 0 || !paysNow.has(order.status)) return null;
-  return (
-    <div className={styles.actions}>
-      <Button
-        size="md"
-        variant="outline"
-        disabled={!online}
-        trailing={<Money amount={order.due} />}
-        onClick={() => actions.settle(order)}
-      >
-        {m.console_orders_settle()}
-        <span className="visually-hidden"> {orderNumberText(order.number)}</span>
-      </Button>
-    </div>
-  );
-};
-
-const PosBadge = ({ order }: { order: BoardOrder }) => {
-  const now = useNow();
-  const mark = order.pos && posMark(order.pos, now);
-  return mark && <Badge tone={mark.tone}>{mark.text}</Badge>;
-};
-
-/** Of what ended unserved only money that is owed counts. */
-const PaymentBadge = ({ order }: { order: BoardOrder }) => {
-  if ((order.status === "declined" || order.status === "canceled") && order.due === 0 && order.received === 0)
-    return null;
-  const { text, tone } = paymentWords(order);
-  return <Badge tone={tone}>{text}</Badge>;
-};
-
-const Foot = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
-  const online = useOnline();
-  const { forward, endings } = movesOf(order);
-  const busy = actions.moving.has(order.id);
   // An accepted order is declined in its panel: seldom, and not by a slip.
-  const decline = isScheduled(order) ? undefined : endings.find((to) => to === "declined");
-  if (!forward && !decline) return null;
+  const decline = isScheduled(order) ? undefined : movesOf(order).endings.find((to) => to === "declined");
+  if (!decline) return null;
+  const disabled = !online || actions.moving.has(order.id);
+  const label = `${moveName(decline, order)} ${orderNumberText(order.number)}`;
+  const end = () => actions.end(order, decline);
+  if (density === "dense")
+    return (
+      <IconButton label={label} icon={<X aria-hidden />} className={styles.no} disabled={disabled} onClick={end} />
+    );
   return (
-    <div className={styles.actions}>
+    <Button size="sm" variant="outline" disabled={disabled} onClick={end}>
+      {moveName(decline, order)}
+      <span className="visually-hidden"> {orderNumberText(order.number)}</span>
+    </Button>
+  );
+};
+
+/** What a dense card has no room for, until it is opened. */
+const NoteMark = ({ order }: { order: BoardOrder }) =>
+  needsAnswer(order) && (order.notes !== "" || order.lines.some(({ note }) => note !== "")) ? (
+    <span className={styles.noteMark} title={m.console_orders_has_note()}>
+      <StickyNote aria-hidden />
+      <span className="visually-hidden">{m.console_orders_has_note()}</span>
+    </span>
+  ) : null;
+
+/** The next step at the bottom edge of every card, always in the same place; all else above or beside it. */
+const Foot = ({ order, actions, density }: Props) => {
+  const online = useOnline();
+  const { forward } = movesOf(order);
+  const dense = density === "dense";
+  return (
+    <div className={styles.foot}>
+      <div className={styles.asides}>
+        {!dense && <Decline order={order} actions={actions} density={density} />}
+        {(!dense || order.status !== "sent_to_kitchen") && <Settle order={order} actions={actions} short={dense} />}
+      </div>
       {forward && (
-        <Button
-          size="md"
-          wide
-          variant={needsAnswer(order) ? "fill" : "tint"}
-          busy={busy}
-          disabled={!online}
-          onClick={() => actions.advance(order)}
-        >
-          {moveName(forward, order)}
-          <span className="visually-hidden"> {orderNumberText(order.number)}</span>
-        </Button>
-      )}
-      {decline && (
-        <Button size="md" variant="outline" disabled={!online || busy} onClick={() => actions.end(order, decline)}>
-          {moveName(decline, order)}
-          <span className="visually-hidden"> {orderNumberText(order.number)}</span>
-        </Button>
+        <div className={styles.next}>
+          <Button
+            size={dense ? "md" : "lg"}
+            wide
+            variant={needsAnswer(order) ? "fill" : "tint"}
+            busy={actions.moving.has(order.id)}
+            disabled={!online}
+            onClick={() => actions.advance(order)}
+          >
+            {moveName(forward, order)}
+            <span className="visually-hidden"> {orderNumberText(order.number)}</span>
+          </Button>
+          {dense && <Decline order={order} actions={actions} density={density} />}
+        </div>
       )}
     </div>
   );
 };
 
-export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+const Head = ({ order, density }: Pick<Props, "order" | "density">) => {
+  const unseen = useUnseen().has(order.id);
+  const dense = density === "dense";
+  return (
+    <header className={styles.head}>
+      <span className={styles.number}>
+        <Isolate>{orderNumberText(order.number)}</Isolate>
+      </span>
+      {dense && <OrderPlace order={order} short />}
+      {unseen && !dense && <Badge tone="brand">{m.console_orders_unseen()}</Badge>}
+      <span className={styles.end}>{dense ? <AgeMark order={order} short /> : <Money amount={order.total} />}</span>
+    </header>
+  );
+};
+
+const Details = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
+  return (
+    <>
+      {order.vehicle !== "" && <bdi className={styles.vehicle}>{order.vehicle}</bdi>}
+      <OrderLines lines={order.lines} />
+      {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
+      <div className={styles.marks}>
+        <AgeMark order={order} />
+        {order.status !== "pending" && <DueAt order={order} />}
+        {order.status === "en_route" && <Badge>{statusNames.en_route[style.language]}</Badge>}
+        <PaymentBadge order={order} />
+        <PosBadge order={order} />
+      </div>
+    </>
+  );
+};
+
+/** A new order is decided by its first items; the kitchen needs all of them, every note, and the guest's name. */
+const DenseDetails = ({ order }: { order: BoardOrder }) => {
+  const isNew = needsAnswer(order);
+  return (
+    <>
+      {!isNew && <bdi className={styles.customer}>{order.customer_name}</bdi>}
+      <div className={styles.what}>
+        <InlineLines lines={order.lines} clamped={isNew} />
+        <NoteMark order={order} />
+      </div>
+      {!isNew && order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
+      <PosBadge order={order} />
+    </>
+  );
+};
+
+export const OrderCard = ({ order, actions, density }: Props) => {
   const open = useOpen(order);
   const unseen = useUnseen().has(order.id);
   const urgency = ageOf(order, useNow())?.urgency;
@@ -126,39 +146,23 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         onClick={open}
         aria-label={m.console_orders_open({ number: numberWords(order) })}
       />
-      <header className={styles.head}>
-        <span className={styles.number}>
-          <Isolate>{orderNumberText(order.number)}</Isolate>
-        </span>
-        {unseen && <Badge tone="brand">{m.console_orders_unseen()}</Badge>}
-        <span className={styles.total}>
-          <Money amount={order.total} />
-        </span>
-      </header>
-      <p className={styles.facts}>
-        <OrderPlace order={order} />
-        <bdi className={styles.customer}>{order.customer_name}</bdi>
-      </p>
+      <Head order={order} density={density} />
+      {density === "comfortable" && (
+        <p className={styles.facts}>
+          <OrderPlace order={order} />
+          <bdi className={styles.customer}>{order.customer_name}</bdi>
+        </p>
+      )}
       <OrderTime order={order} />
       <StartTime order={order} />
-      {order.vehicle !== "" && <bdi className={styles.vehicle}>{order.vehicle}</bdi>}
-      <OrderLines lines={order.lines} />
-      {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
-      <div className={styles.marks}>
-        <AgeMark order={order} />
-        {order.status !== "pending" && <DueAt order={order} />}
-        {order.status === "en_route" && <Badge>{statusNames.en_route[style.language]}</Badge>}
-        <PaymentBadge order={order} />
-        <PosBadge order={order} />
-      </div>
-      <Foot order={order} actions={actions} />
-      <Settle order={order} actions={actions} />
+      {density === "dense" ? <DenseDetails order={order} /> : <Details order={order} />}
+      <Foot order={order} actions={actions} density={density} />
     </article>
   );
 };
 
 /** An order that waits for its start: what it is, and when; its lines are in its panel. */
-export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+export const ScheduledCard = ({ order, actions, density }: Props) => {
   const open = useOpen(order);
   return (
     <article className={styles.card} data-order={order.id}>
@@ -168,14 +172,7 @@ export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: 
         onClick={open}
         aria-label={m.console_orders_open({ number: numberWords(order) })}
       />
-      <header className={styles.head}>
-        <span className={styles.number}>
-          <Isolate>{orderNumberText(order.number)}</Isolate>
-        </span>
-        <span className={styles.total}>
-          <Money amount={order.total} />
-        </span>
-      </header>
+      <Head order={order} density="comfortable" />
       <p className={styles.facts}>
         <OrderPlace order={order} />
         <bdi className={styles.customer}>{order.customer_name}</bdi>
@@ -186,41 +183,7 @@ export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: 
         <PaymentBadge order={order} />
         <PosBadge order={order} />
       </div>
-      <Foot order={order} actions={actions} />
+      <Foot order={order} actions={actions} density={density} />
     </article>
-  );
-};
-
-const endIcons = { delivered: Check, returned: Undo2, other: CircleX };
-
-/** A done order needs few lines: what became of it, when, and its money. */
-export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
-  const { style } = useWorkplace();
-  const open = useOpen(order);
-  const kind = order.status === "delivered" || order.status === "returned" ? order.status : "other";
-  const Icon = endIcons[kind];
-  return (
-    <div className={styles.done} data-kind={kind} data-order={order.id}>
-      <button type="button" className={styles.doneOpen} onClick={open}>
-        <Icon aria-hidden />
-        <span className={styles.doneWords}>
-          <span className={styles.doneTop}>
-            <Isolate>{orderNumberText(order.number)}</Isolate>
-            <OrderPlace order={order} />
-          </span>
-          <span className={styles.doneState}>
-            {statusNames[order.status][style.language]}
-            {order.status_reason && `: ${isolated(reasonWords(order.status_reason, style))}`} ·{" "}
-            {timeText(new Date(order.updated_at), style).replaceAll(" ", "\u00a0")}
-          </span>
-          <span className={styles.doneMoney}>
-            <PaymentBadge order={order} />
-            <PosBadge order={order} />
-          </span>
-        </span>
-        <ChevronRight aria-hidden className="flip" />
-      </button>
-      <Settle order={order} actions={actions} />
-    </div>
   );
 };

@@ -1,10 +1,12 @@
 import { Bike, ChefHat, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
@@ -12,8 +14,8 @@ import styles from "./order-facts.module.css";
 
 const typeIcons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
-/** Table 4, Pickup, Delivery. */
-export const OrderPlace = ({ order }: { order: BoardOrder }) => {
+/** Table 4, Pickup, Delivery; `short` as a sign, with a table's number. */
+export const OrderPlace = ({ order, short = false }: { order: BoardOrder; short?: boolean }) => {
   const { style } = useWorkplace();
   const Icon = typeIcons[order.order_type];
   const name =
@@ -23,7 +25,8 @@ export const OrderPlace = ({ order }: { order: BoardOrder }) => {
   return (
     <span className={styles.place}>
       <Icon aria-hidden />
-      {name}
+      {short ? <span className="visually-hidden">{name}</span> : name}
+      {short && order.table_number !== null && <span aria-hidden>{countText(order.table_number, style)}</span>}
     </span>
   );
 };
@@ -125,3 +128,23 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
     ))}
   </ul>
 );
+
+/** All lines in one run of text, for cards that stand close; `clamped` to two rows. */
+export const InlineLines = ({ lines, clamped }: { lines: readonly Line[]; clamped: boolean }) => {
+  const { style } = useWorkplace();
+  return (
+    <ul className={classes(styles.inline, clamped && styles.clamped)}>
+      {lines.map((line) => (
+        <li key={line.line_no}>
+          <span className={styles.quantity} dir="ltr">
+            {line.quantity}×
+          </span>{" "}
+          <span className={styles.name}>{readText(line.name, style.language)}</span>
+          {!clamped && line.chosen.length > 0 && " "}
+          {!clamped && line.chosen.length > 0 && <ChosenParts chosen={line.chosen} />}
+          {!clamped && line.note !== "" && <bdi className={styles.note}>{line.note}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+};

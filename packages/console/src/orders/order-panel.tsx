@@ -7,7 +7,7 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { SidePanel } from "../app/side-panel.tsx";
 import { orderQuery } from "./board-data.ts";
-import type { CardActions } from "./order-card.tsx";
+import type { CardActions } from "./card-parts.tsx";
 
 // The board shows its cards before it loads what an opened order needs.
 const load = () => import("./order-body.tsx");

@@ -9,7 +9,7 @@ import { Board } from "./board-columns.tsx";
 
 const accepted = { accepted_at: "2026-11-20T10:00:00.000Z" };
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
-const actions = { advance: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
+const actions = { advance: vi.fn(), acceptAll: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
 
 const show = (orders: BoardOrder[]) =>
   render(

@@ -14,6 +14,7 @@ export const useMoves = () => {
   const steps = usePendingActions(sendMove, orderOf);
   const endings = usePendingActions(sendMove, orderOf);
   const [ending, setEnding] = useState<EndRequest | null>(null);
+  const [accepting, setAccepting] = useState<readonly BoardOrder[] | null>(null);
   const [settling, setSettling] = useState<PayableOrder | null>(null);
   const leave = () => {
     if (ending) endings.dismiss(ending);
@@ -26,6 +27,14 @@ export const useMoves = () => {
     leave,
     settling,
     stopSettling: () => setSettling(null),
+    accepting,
+    stopAccepting: () => setAccepting(null),
+    /** One after the other, the oldest first; what is refused stays on the board with its reason. */
+    acceptAll: async (): Promise<void> => {
+      const orders = accepting ?? [];
+      setAccepting(null);
+      for (const order of orders) await steps.run({ order, to: "sent_to_kitchen", accept: true });
+    },
     carryOut: async (request: MoveRequest): Promise<void> => {
       if (!(await endings.run(request))) return;
       steps.dismiss(request);
@@ -37,6 +46,7 @@ export const useMoves = () => {
         const { forward } = movesOf(order);
         if (forward) void steps.run({ order, to: forward, accept: needsAnswer(order) });
       },
+      acceptAll: (orders: readonly BoardOrder[]): void => setAccepting(orders),
       end: (order: BoardOrder, to: BoardOrder["status"]): void => setEnding({ order, to }),
       settle: (order: PayableOrder): void => setSettling(order),
     },

@@ -1,8 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, FileDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Language } from "@sufra/domain/language/language.ts";
-import { codesPerPage, type CodesPerPage, maxPrinted, printCodes } from "@sufra/domain/qr-codes/console-api.ts";
+import type { Language, Text } from "@sufra/domain/language/language.ts";
+import {
+  codesPerPage,
+  type CodesPerPage,
+  maxHeadline,
+  maxPrinted,
+  printCodes,
+  type PrintFormat,
+  printFormats,
+} from "@sufra/domain/qr-codes/console-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -13,6 +21,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { saveFile } from "../app/save-file.ts";
+import { TextPair } from "../editing/text-pair.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { partRange, printParts } from "./print-parts.ts";
 import styles from "./codes.module.css";
@@ -52,7 +61,14 @@ const Parts = ({ parts, count, part, saved, onChoose }: PartsProps) => (
   </>
 );
 
-type Options = { per_page: CodesPerPage; language: Language; logo: boolean };
+type Options = {
+  per_page: CodesPerPage;
+  language: Language;
+  logo: boolean;
+  format: PrintFormat;
+  picture: boolean;
+  headline: Text;
+};
 
 /** Saves one part after the other; the last one closes the sheet. */
 const usePrinting = (ids: readonly string[], options: Options, onDone: () => void) => {
@@ -79,13 +95,22 @@ const usePrinting = (ids: readonly string[], options: Options, onDone: () => voi
 
 type Props = { open: boolean; /** In the order they are printed. */ ids: readonly string[]; onClose: () => void };
 
-/** How codes are printed: how many per page, which language first, with or without the logo. */
+const formatNames: Record<PrintFormat, () => string> = {
+  card: m.console_qr_codes_format_card,
+  tent: m.console_qr_codes_format_tent,
+  sticker: m.console_qr_codes_format_sticker,
+};
+
+/** How codes are printed: as cards, tents or stickers, which language first, with which words and pictures. */
 export const PrintSheet = ({ open, ids, onClose }: Props) => {
   const online = useOnline();
   const [perPage, setPerPage] = useState<CodesPerPage>(4);
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [logo, setLogo] = useState(true);
-  const options = { per_page: perPage, language, logo };
+  const [format, setFormat] = useState<PrintFormat>("card");
+  const [picture, setPicture] = useState(true);
+  const [headline, setHeadline] = useState<Text>({ sa: "", en: "" });
+  const options = { per_page: perPage, language, logo, format, picture, headline };
   const { parts, part, setPart, saved, saving, close } = usePrinting(ids, options, onClose);
   const names = { sa: m.console_menu_import_arabic, en: m.console_menu_import_english };
   const footer = (
@@ -105,13 +130,22 @@ export const PrintSheet = ({ open, ids, onClose }: Props) => {
       <div className={styles.choices}>
         {saving.isError && <FailureBanner error={saving.error} onClose={() => saving.reset()} />}
         {parts.length > 1 && <Parts parts={parts} count={ids.length} part={part} saved={saved} onChoose={setPart} />}
-        <Choice label={m.console_qr_codes_print_per_page()}>
-          {codesPerPage.map((count) => (
-            <Chip key={count} selected={perPage === count} onClick={() => setPerPage(count)}>
-              {count}
+        <Choice label={m.console_qr_codes_format()}>
+          {printFormats.map((each) => (
+            <Chip key={each} selected={format === each} onClick={() => setFormat(each)}>
+              {formatNames[each]()}
             </Chip>
           ))}
         </Choice>
+        {format === "card" && (
+          <Choice label={m.console_qr_codes_print_per_page()}>
+            {codesPerPage.map((count) => (
+              <Chip key={count} selected={perPage === count} onClick={() => setPerPage(count)}>
+                {count}
+              </Chip>
+            ))}
+          </Choice>
+        )}
         <Choice label={m.console_qr_codes_print_language()}>
           {(["sa", "en"] as const).map((each) => (
             <Chip key={each} selected={language === each} onClick={() => setLanguage(each)}>
@@ -119,7 +153,21 @@ export const PrintSheet = ({ open, ids, onClose }: Props) => {
             </Chip>
           ))}
         </Choice>
-        <SwitchRow label={m.console_qr_codes_print_logo()} checked={logo} onChange={setLogo} />
+        <TextPair
+          name="headline"
+          label={m.console_qr_codes_headline()}
+          hint={m.console_qr_codes_headline_hint()}
+          value={headline}
+          onChange={setHeadline}
+          maxLength={maxHeadline}
+          optional
+        />
+        {format !== "sticker" && (
+          <>
+            <SwitchRow label={m.console_qr_codes_print_logo()} checked={logo} onChange={setLogo} />
+            <SwitchRow label={m.console_qr_codes_print_picture()} checked={picture} onChange={setPicture} />
+          </>
+        )}
       </div>
     </Sheet>
   );

@@ -28,3 +28,9 @@ export const hourText = (hour: number, style: DateStyle): string => clockText(ho
 
 export const typeName = (type: OrderType): string =>
   ({ 1: m.console_reports_type_1, 2: m.console_reports_type_2, 3: m.console_reports_type_3 })[type]();
+
+/** What a chart's columns stand for: the period, and the one it is compared with. */
+export const periodLegend = ({ period, before }: { period: Period; before: Period }, style: DateStyle) => ({
+  now: bucketText(period, "week", style),
+  then: m.console_reports_legend_before({ days: bucketText(before, "week", style) }),
+});

@@ -10,7 +10,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { BarList } from "./bar-list.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { Figure } from "./figure.tsx";
-import { bucketText } from "./figure-words.ts";
+import { bucketText, periodLegend } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
 import { paymentsQuery, type ReportRequest } from "./reports-data.ts";
 import type { Cell, Sheet } from "./sheet.ts";
@@ -98,7 +98,7 @@ const OverTime = ({ report, asked, file }: PartProps) => {
       title={title}
       sheet={sheet}
       file={file(title)}
-      chart={<ColumnChart title={title} bars={bars} writeValue={write} />}
+      chart={<ColumnChart title={title} bars={bars} writeValue={write} legend={periodLegend(report, style)} />}
     />
   );
 };

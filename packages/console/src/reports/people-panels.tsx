@@ -7,7 +7,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { BarList } from "./bar-list.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { Figure } from "./figure.tsx";
-import { bucketText } from "./figure-words.ts";
+import { bucketText, periodLegend } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
 import { type ReportRequest, customersQuery, loyaltyQuery, scoresQuery, sourcesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
@@ -21,7 +21,7 @@ export const CustomersPanel = ({ asked, file }: Props) => {
   const title = m.console_reports_customers_over();
   return (
     <Panel query={useQuery(customersQuery(asked))} isEmpty={({ now }) => now.customers === 0}>
-      {({ now, then, buckets }) => {
+      {({ now, then, buckets, period, before }) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_period() },
@@ -42,7 +42,9 @@ export const CustomersPanel = ({ asked, file }: Props) => {
           value: bucket.now.customers,
           written: countText(bucket.now.customers, style),
         }));
-        const chart = <ColumnChart title={title} bars={bars} writeValue={(count) => countText(count, style)} />;
+        const legend = periodLegend({ period, before }, style);
+        const write = (count: number) => countText(count, style);
+        const chart = <ColumnChart title={title} bars={bars} writeValue={write} legend={legend} />;
         return (
           <>
             <Totals
@@ -119,7 +121,7 @@ export const ScoresPanel = ({ asked, file }: Props) => {
   const title = m.console_reports_scores_over();
   return (
     <Panel query={useQuery(scoresQuery(asked))} isEmpty={({ now }) => now.answers === 0}>
-      {({ now, then, buckets }) => {
+      {({ now, then, buckets, period, before }) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_period() },
@@ -158,7 +160,14 @@ export const ScoresPanel = ({ asked, file }: Props) => {
               title={title}
               sheet={sheet}
               file={file(title)}
-              chart={<ColumnChart title={title} bars={bars} writeValue={write} />}
+              chart={
+                <ColumnChart
+                  title={title}
+                  bars={bars}
+                  writeValue={write}
+                  legend={periodLegend({ period, before }, style)}
+                />
+              }
             />
           </>
         );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/reports/console-api.ts";
+import { readPace } from "@sufra/domain/reports/pace-api.ts";
 import type { Step } from "@sufra/domain/reports/period.ts";
 import { client } from "../app/client.ts";
 
@@ -9,6 +10,11 @@ export type ReportRequest = { from: string; to: string; by: Step; branch_id?: st
 export const todayQuery = queryOptions({
   queryKey: ["reports", "today"],
   queryFn: ({ signal }) => client.send(calls.readToday, { signal }),
+});
+
+export const paceQuery = queryOptions({
+  queryKey: ["reports", "pace"],
+  queryFn: ({ signal }) => client.send(readPace, { query: {}, signal }),
 });
 
 const kept = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;

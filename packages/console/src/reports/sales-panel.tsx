@@ -8,7 +8,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { BarList } from "./bar-list.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { Figure } from "./figure.tsx";
-import { bucketText, hourText, typeName } from "./figure-words.ts";
+import { bucketText, hourText, typeName, periodLegend } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
 import { type ReportRequest, salesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
@@ -55,7 +55,7 @@ const OverTime = ({ report, asked, file }: PartProps) => {
       note={m.console_reports_note_day()}
       sheet={sheet}
       file={file(title)}
-      chart={<ColumnChart title={title} bars={bars} writeValue={write} />}
+      chart={<ColumnChart title={title} bars={bars} writeValue={write} legend={periodLegend(report, style)} />}
     />
   );
 };
@@ -87,7 +87,7 @@ const ByHour = ({ report, file }: PartProps) => {
       title={title}
       sheet={sheet}
       file={file(title)}
-      chart={<ColumnChart title={title} bars={bars} writeValue={write} />}
+      chart={<ColumnChart title={title} bars={bars} writeValue={write} legend={periodLegend(report, style)} />}
     />
   );
 };

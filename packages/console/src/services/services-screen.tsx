@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Power, PowerOff } from "lucide-react";
 import { useState } from "react";
-import { services as switchable } from "@sufra/domain/contract/call.ts";
+import { Link } from "react-router";
+import { type Service, services as switchable } from "@sufra/domain/contract/call.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
@@ -25,17 +26,44 @@ const offered: readonly ServiceState["service"][] = ["all", ...switchable];
 const stateOf = (services: readonly ServiceState[], scope: Scope, service: ServiceState["service"]) =>
   services.find((each) => each.branch_id === scope.branchId && each.service === service && !each.active);
 
+/** Where a service gets something to show. */
+const setUpPaths: Record<Service, string> = {
+  ordering: "/menu",
+  points_shop: "/loyalty/rules",
+  prize_shop: "/loyalty/prizes",
+  wheel: "/campaigns",
+  punch_cards: "/loyalty/punch-cards",
+  referral: "/campaigns/referral",
+  register_and_win: "/campaigns",
+  evaluation: "/campaigns/forms",
+  coupons: "/loyalty/coupons",
+};
+
+const NotSetUp = ({ service }: { service: Service }) => (
+  <li className={styles.row}>
+    <span className={styles.words}>
+      <span className={styles.name}>{serviceName(service)}</span>
+      <span className={styles.detail}>{m.console_services_not_set_up()}</span>
+    </span>
+    <Link to={setUpPaths[service]} className={buttonClass({ variant: "text", size: "sm" })}>
+      {m.console_services_set_up()}
+    </Link>
+  </li>
+);
+
 type RowProps = {
   scope: Scope;
   service: ServiceState["service"];
   services: readonly ServiceState[];
+  /** False: guests do not see it yet, whatever its switch. */
+  setUp: boolean;
   onOff: (switching: SwitchRequest) => void;
   onOn: (switching: SwitchRequest) => void;
   busy: boolean;
 };
 
 /** Highlights services that are off; switching everything off is styled as dangerous. */
-const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
+const Row = ({ scope, service, services, setUp, onOff, onOn, busy }: RowProps) => {
   const { style } = useWorkplace();
   const online = useOnline();
   const off = stateOf(services, scope, service);
@@ -48,6 +76,7 @@ const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
       stateOf(services, scope, "all"),
     ].some(Boolean);
   const what = { scope, service };
+  if (!setUp && service !== "all" && !off) return <NotSetUp service={service} />;
   return (
     <li className={styles.row} data-whole={service === "all" || undefined}>
       <span className={styles.words}>
@@ -113,7 +142,8 @@ export const ServicesScreen = () => {
   const edit = useEditService();
   const scopes = useScopes();
   const [switching, setSwitching] = useState<SwitchRequest | null>(null);
-  const services = query.data ?? [];
+  const services = query.data?.services ?? [];
+  const setUp = query.data?.set_up ?? [];
   const leave = () => {
     setSwitching(null);
     if (!edit.isPending) edit.reset();
@@ -141,6 +171,7 @@ export const ServicesScreen = () => {
                     scope={scope}
                     service={service}
                     services={services}
+                    setUp={service === "all" || setUp.includes(service)}
                     onOff={off}
                     onOn={on}
                     busy={

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HandPlatter, Receipt } from "lucide-react";
 import { relativeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
@@ -8,14 +9,20 @@ import { useNow } from "../app/use-now.ts";
 import { usePendingActions } from "../app/use-pending-actions.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
-import { sendAnswer, type StaffTable, type TableCall, tablesQuery } from "../branches/branch-data.ts";
+import { sendAnswer, sendTake, type StaffTable, type TableCall, tablesQuery } from "../branches/branch-data.ts";
 import styles from "./call-strip.module.css";
 
 const same = (id: string): string => id;
 
-type Props = { table: StaffTable; call: TableCall; busy: boolean; onDone: (id: string) => void };
+type Props = {
+  table: StaffTable;
+  call: TableCall;
+  busy: boolean;
+  onTake: (id: string) => void;
+  onDone: (id: string) => void;
+};
 
-const Call = ({ table, call, busy, onDone }: Props) => {
+const Call = ({ table, call, busy, onTake, onDone }: Props) => {
   const { style } = useWorkplace();
   const now = useNow();
   const online = useOnline();
@@ -29,7 +36,15 @@ const Call = ({ table, call, busy, onDone }: Props) => {
         <time className={styles.time} dateTime={call.created_at}>
           {relativeText(new Date(call.created_at), now, style)}
         </time>
+        {call.taken_by !== null && (
+          <span className={styles.time}>{m.console_tables_call_taken({ name: isolated(call.taken_by) })}</span>
+        )}
       </span>
+      {call.taken_by === null && (
+        <Button size="sm" variant="tint" busy={busy} disabled={!online} onClick={() => onTake(call.id)}>
+          {m.console_tables_call_take()}
+        </Button>
+      )}
       <Button size="sm" variant="outline" busy={busy} disabled={!online} onClick={() => onDone(call.id)}>
         {m.console_tables_call_done()}
       </Button>
@@ -41,14 +56,15 @@ const Call = ({ table, call, busy, onDone }: Props) => {
 export const Calls = ({ tables }: { tables: readonly StaffTable[] }) => {
   const branch = useBranch();
   const answers = usePendingActions((id: string) => sendAnswer(branch.id, id), same);
+  const takes = usePendingActions((id: string) => sendTake(branch.id, id), same);
   const calls = tables
     .flatMap((table) => table.calls.map((call) => ({ table, call })))
     .sort((a, b) => (a.call.created_at < b.call.created_at ? -1 : 1));
   return (
     <>
-      {answers.failed.map(({ about, error }) => (
-        <FailureBanner key={about} error={error} onClose={() => answers.dismiss(about)} />
-      ))}
+      {[answers, takes].flatMap(({ failed, dismiss }) =>
+        failed.map(({ about, error }) => <FailureBanner key={about} error={error} onClose={() => dismiss(about)} />),
+      )}
       {calls.length > 0 && (
         <ul className={styles.calls} aria-label={m.console_tables_calls()}>
           {calls.map(({ table, call }) => (
@@ -56,7 +72,8 @@ export const Calls = ({ tables }: { tables: readonly StaffTable[] }) => {
               key={call.id}
               table={table}
               call={call}
-              busy={answers.busy.has(call.id)}
+              busy={answers.busy.has(call.id) || takes.busy.has(call.id)}
+              onTake={(id) => void takes.run(id)}
               onDone={(id) => void answers.run(id)}
             />
           ))}

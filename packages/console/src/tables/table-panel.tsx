@@ -19,7 +19,8 @@ import { type StaffTable, useEditTable } from "../branches/branch-data.ts";
 import type { PayableOrder } from "../orders/full-order.ts";
 import { SettleOrder } from "../orders/settle-order.tsx";
 import { Calls } from "./call-strip.tsx";
-import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
+import { MoveGuests } from "./move-guests.tsx";
+import { isSeated, type TableState, tableStateNames, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
 
 type StatesProps = { table: StaffTable; onChoose: (state: TableState) => void; busy: boolean };
@@ -126,8 +127,6 @@ const FreeDialog = ({ table, wanted, onClose, onFree, busy }: FreeProps) => {
   );
 };
 
-const isSeated = (state: TableState): boolean => state === "occupied" || state === "check_printed";
-
 /** Changes a table's state; freeing it with open orders asks first, also when one came in meanwhile. */
 const useTableStates = (table: StaffTable | undefined) => {
   const edit = useEditTable(useBranch().id);
@@ -157,8 +156,15 @@ const useTableStates = (table: StaffTable | undefined) => {
   return { choose, free, wanted, busy: edit.isPending, failure, reset };
 };
 
+type PanelProps = {
+  table: StaffTable | undefined;
+  tables: readonly StaffTable[];
+  onClose: () => void;
+  onMoved: (to: string) => void;
+};
+
 /** One table: what it is now, what may be made of it, what is ordered there. */
-export const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; onClose: () => void }) => {
+export const TablePanel = ({ table, tables, onClose, onMoved }: PanelProps) => {
   const branch = useBranch();
   const states = useTableStates(table);
   const [settling, setSettling] = useState<PayableOrder | null>(null);
@@ -190,6 +196,7 @@ export const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; 
           {(shown.state === "reserved" || shown.state === "check_printed") && (
             <Banner tone="info">{m.console_tables_blocked()}</Banner>
           )}
+          <MoveGuests key={shown.id} table={shown} tables={tables} onMoved={onMoved} />
           <OpenOrders
             table={shown}
             onSettle={({ id, number, payment_method, due }) =>

@@ -26,3 +26,6 @@ export const tableStateNames = [
   "occupied",
   "check_printed",
 ] as const satisfies readonly TableState[];
+
+/** Guests sit there. */
+export const isSeated = (state: TableState): boolean => state === "occupied" || state === "check_printed";

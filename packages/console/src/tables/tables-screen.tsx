@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-react";
+import { Clock, HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { relativeText } from "@sufra/domain/language/dates.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
+import { durationText } from "@sufra/domain/language/durations.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -11,7 +14,8 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { useBranch } from "../app/workplace.ts";
+import { useNow } from "../app/use-now.ts";
+import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type StaffTable, tablesQuery } from "../branches/branch-data.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { TablePanel } from "./table-panel.tsx";
@@ -20,6 +24,13 @@ import styles from "./tables-screen.module.css";
 
 const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void }) => {
   const { name, icon: Icon, tone } = tableStates[table.state];
+  const { style } = useWorkplace();
+  const now = useNow();
+  const sinceText = (instant: string): string => {
+    const minutes = Math.max(1, Math.round((now.getTime() - Date.parse(instant)) / 60_000));
+    if (minutes < 120) return m.console_orders_minutes({ minutes: countText(minutes, style) });
+    return durationText(minutes * 60, style.language, { digits: style.digits });
+  };
   const owed = table.open_orders.reduce((sum, order) => sum + order.due, 0);
   return (
     <button type="button" className={styles.table} data-state={table.state} onClick={onOpen}>
@@ -37,15 +48,31 @@ const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void })
         {name()}
       </Badge>
       <span className={styles.bottom}>
+        {table.seated_at !== null && (
+          <span className={styles.since}>
+            <Clock aria-hidden />
+            {sinceText(table.seated_at)}
+            {table.amount > 0 && <Money amount={table.amount} />}
+          </span>
+        )}
         {table.open_orders.length > 0 && (
           <span>
-            {m.console_tables_open_orders({ count: table.open_orders.length })} <Money amount={owed} />
+            {m.console_tables_open_orders({ count: table.open_orders.length })}
+            {owed > 0 && owed !== table.amount && (
+              <>
+                {" · "}
+                {m.console_tables_unpaid()} <Money amount={owed} />
+              </>
+            )}
           </span>
         )}
         {table.calls.map((call) => (
           <span key={call.id} className={styles.call}>
             {call.kind === "bill" ? <Receipt aria-hidden /> : <HandPlatter aria-hidden />}
             {call.kind === "bill" ? m.console_tables_wants_bill() : m.console_tables_wants_waiter()}
+            {" · "}
+            {relativeText(new Date(call.created_at), now, style)}
+            {call.taken_by !== null && <bdi> · {call.taken_by}</bdi>}
           </span>
         ))}
       </span>
@@ -118,7 +145,12 @@ export const TablesScreen = () => {
     <Page title={m.console_app_nav_tables()} aside={<StateFilter tables={tables} state={state} onChange={setState} />}>
       <CallStrip />
       {content}
-      <TablePanel table={tables.find(({ id }) => id === params.get("table"))} onClose={close} />
+      <TablePanel
+        table={tables.find(({ id }) => id === params.get("table"))}
+        tables={tables}
+        onClose={close}
+        onMoved={(to) => setParams({ table: to }, { replace: true })}
+      />
     </Page>
   );
 };

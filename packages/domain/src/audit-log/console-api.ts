@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { type Call, defineCall } from "../contract/call.ts";
 import { bilingual, day, id, instant, page, pageQuery } from "../contract/fields.ts";
+import { entryParts } from "./routine.ts";
 import { failureReasons } from "../notifications/failure-reasons.ts";
 
 const leaf = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
@@ -39,7 +40,15 @@ export const listAuditLog = defineCall({
   ...managed,
   url: "/console/journal/",
   summary: "Who changed what and when, before and after, the newest first",
-  query: z.strictObject({ staff_id: z.optional(id), target: z.optional(target), ...days, ...pageQuery.shape }),
+  query: z.strictObject({
+    part: z.optional(z.enum(entryParts, { error: "field_invalid" })),
+    staff_id: z.optional(id),
+    target: z.optional(target),
+    /** One thing's own history. */
+    target_id: z.optional(id),
+    ...days,
+    ...pageQuery.shape,
+  }),
   answers: { 200: page(entry) },
 });
 

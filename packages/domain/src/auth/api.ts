@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { fourDigits, id, instant } from "../contract/fields.ts";
+import { fourDigits, id, instant, requiredText } from "../contract/fields.ts";
 import { customer } from "../customers/api.ts";
 
 /** A number as it was entered; which numbers exist is decided later. */
@@ -50,7 +50,17 @@ export const createSession = defineCall({
   tag: "sign-in",
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
-  body: z.strictObject({ challenge_id: id, code: fourDigits }),
+  body: z.strictObject({
+    challenge_id: id,
+    code: fourDigits,
+    /**
+     * Asked by `field_empty` at `known_as` after months without a visit, since the number may have another user: the name or
+     * email given here before.
+     */
+    known_as: z.optional(requiredText(254)),
+    /** Instead of `known_as`: the number is new to the guest, and what its former user left here is erased. */
+    new_user: z.optional(z.boolean("field_invalid")),
+  }),
   answers: { 201: z.strictObject({ customer, is_new: z.boolean() }) },
   errors: ["wrong_code"],
 });

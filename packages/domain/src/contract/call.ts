@@ -77,6 +77,7 @@ export const everywhere = [
   "rate_limited",
   "payload_too_large",
   "unsupported_media",
+  "unknown_host",
   "request_in_progress",
   "idempotency_key_required",
   "idempotency_key_reused",

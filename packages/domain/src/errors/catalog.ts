@@ -30,6 +30,7 @@ export const catalog = {
   ),
   rate_limited: entry(429, "banner", "Too many tries, wait {time}.", "محاولات كثيرة، انتظر {time}."),
   service_deactivated: entry(403, "page", clientMessages.service_deactivated.en, clientMessages.service_deactivated.sa),
+  not_set_up: entry(409, "banner", "The restaurant has not set this up.", "لم يجهّز المطعم هذه الخدمة."),
   branch_closed: entry(409, "banner", "Branch is closed now.", "الفرع مغلق الآن."),
   kitchen_full: entry(409, "banner", "The kitchen is full for that time.", "المطبخ مكتمل في ذلك الوقت."),
   too_far: entry(
@@ -195,6 +196,12 @@ export const catalog = {
     "You are responsible for this drawer: its figures appear once it is counted.",
     "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
   ),
+  promise_fixed: entry(
+    409,
+    "banner",
+    "The time of this order cannot be changed now.",
+    "لا يمكن تغيير موعد هذا الطلب الآن.",
+  ),
   courier_not_possible: entry(
     409,
     "banner",
@@ -285,6 +292,13 @@ export const catalog = {
   request_in_progress: entry(409, "banner", "This request is still being handled.", "ما زال هذا الطلب قيد المعالجة."),
   payload_too_large: entry(413, "banner", "The file is too large.", "الملف كبير جدًا."),
   unsupported_media: entry(415, "banner", "This kind of file is not accepted.", "هذا النوع من الملفات غير مقبول."),
+  sign_in_locked: entry(
+    429,
+    "banner",
+    "Too many wrong passwords for this account. Follow the link we sent to its email, or wait {time}.",
+    "كلمات مرور خاطئة كثيرة لهذا الحساب. افتح الرابط الذي أرسلناه إلى بريده، أو انتظر {time}.",
+  ),
+  unknown_host: entry(421, "page", "No restaurant answers at this address.", "لا يوجد مطعم على هذا العنوان."),
 } as const satisfies Record<ErrorCode, CatalogEntry>;
 
 export { type ErrorCode, isErrorCode } from "./codes.ts";

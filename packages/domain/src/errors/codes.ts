@@ -11,6 +11,7 @@ export const errorCodes = [
   "participation_throttled",
   "rate_limited",
   "service_deactivated",
+  "not_set_up",
   "branch_closed",
   "kitchen_full",
   "too_far",
@@ -59,6 +60,7 @@ export const errorCodes = [
   "insufficient_points",
   "limit_reached",
   "invalid_transition",
+  "promise_fixed",
   "shift_open",
   "shift_closed",
   "shift_of_other",
@@ -85,6 +87,8 @@ export const errorCodes = [
   "request_in_progress",
   "payload_too_large",
   "unsupported_media",
+  "unknown_host",
+  "sign_in_locked",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

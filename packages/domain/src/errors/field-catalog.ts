@@ -17,6 +17,7 @@ export const fieldCatalog = {
   email_invalid: field("Email must be valid", "اكتب بريدًا إلكترونيًا صحيحًا"),
   field_empty: field("This field cannot be empty", "لا يمكن ترك هذه الخانة فارغة"),
   field_invalid: field("This field is empty or wrong", "هذه الخانة فارغة أو غير صحيحة"),
+  time_past: field("Choose a later time", "اختر وقتًا لاحقًا"),
   field_taken: field("This is already taken, try another", "هذا مستخدم من قبل، جرّب غيره"),
   code_four_digits: field("The code has four digits", "الرمز من أربعة أرقام"),
   card_number_invalid: field("Invalid card number", "رقم البطاقة غير صحيح"),

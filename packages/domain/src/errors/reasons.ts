@@ -36,6 +36,12 @@ export const referralReasons = {
 } as const satisfies Record<string, Text>;
 export type ReferralReason = keyof typeof referralReasons;
 
+/** Replaces the catalog's sentence: fewer points than the least redemption are no limit that was reached. */
+export const belowRedemption: Text = {
+  en: "The fewest points you can redeem at once: {limit}.",
+  sa: "أقل عدد من النقاط يمكن استبداله في المرة: {limit}.",
+};
+
 /** Why a branch declines or gives up an order; the `reason` of a move, also shown to the guest. */
 export const declineReasons = {
   busy: reason("The kitchen is too busy", "المطبخ مزدحم"),

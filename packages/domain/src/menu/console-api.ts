@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { bilingual, halalas, id } from "../contract/fields.ts";
+import { bilingual, halalas, id, instant } from "../contract/fields.ts";
 import { byManager, managedCalls, orderCall, orderedIds } from "../contract/managed.ts";
 import { picture } from "../establishments/api.ts";
 import {
@@ -13,6 +13,10 @@ import {
   optionGroupFields,
   productFields,
 } from "./console-fields.ts";
+
+/** What a dish still lacks; guests see it all the same. */
+export const missingParts = ["picture", "translation", "allergens", "calories"] as const;
+export type MissingPart = (typeof missingParts)[number];
 
 export const menuOverview = z.strictObject({
   /** The rate of products without their own. */
@@ -28,6 +32,17 @@ export const menuOverview = z.strictObject({
       active: z.boolean(),
       scheduled: z.boolean(),
       option_groups: z.int(),
+      missing: z.array(z.enum(missingParts)),
+      /** Branches that differ from the menu: in price (null: the menu's), listing, or what is sold out there now. */
+      branches: z.array(
+        z.strictObject({
+          branch_id: id,
+          price: z.nullable(halalas),
+          listed: z.boolean(),
+          sold_out: z.boolean(),
+          sold_out_until: z.nullable(instant),
+        }),
+      ),
     }),
   ),
   combos: z.array(

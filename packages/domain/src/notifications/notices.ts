@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { id, instant, orderType } from "../contract/fields.ts";
-import { dateText, type DateStyle } from "../language/dates.ts";
+import { dateText, type DateStyle, timeText } from "../language/dates.ts";
 import { readText, type Text } from "../language/language.ts";
 import { counted, type CountedNoun } from "../language/plural.ts";
 import { orderNumberText } from "../orders/business-day.ts";
@@ -30,6 +30,14 @@ export const notice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("order_moved"),
     params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(notifiedStatuses) }),
+  }),
+  z.strictObject({
+    kind: z.literal("order_promise"),
+    params: z.strictObject({ order_id: id, number: z.int(), promised_at: instant }),
+  }),
+  z.strictObject({
+    kind: z.literal("order_message"),
+    params: z.strictObject({ order_id: id, number: z.int(), text: z.string() }),
   }),
   z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
   z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
@@ -110,18 +118,44 @@ const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateSty
   return said("offer", read(title), read(text), style);
 };
 
+const isolatedNumber = (number: number): string => `\u2066${orderNumberText(number)}\u2069`;
+
+type OrderNotice = Extract<Notice, { params: { order_id: string } }>;
+
+/** A step of an order, its new time, or a sentence of the staff. */
+const orderText = (event: OrderNotice, style: DateStyle): NotificationText => {
+  const { language } = style;
+  const titled = (name: Text, text: string): NotificationText => ({
+    topic: "order",
+    title: `${language === "sa" ? "طلبك" : "Order"} ${isolatedNumber(event.params.number)}: ${name[language]}`,
+    text,
+  });
+  if (event.kind === "order_moved") {
+    const { order_type, status } = event.params;
+    return titled(guestStatusName(status, order_type), orderTexts[status][language]);
+  }
+  if (event.kind === "order_message")
+    return titled({ sa: "رسالة من المطعم", en: "message from the restaurant" }, event.params.text);
+  const time = timeText(new Date(event.params.promised_at), style);
+  const body = { sa: `الموعد الآن ${time}.`, en: `It is now promised for ${time}.` };
+  return titled({ sa: "تغيّر الموعد", en: "new time" }, body[language]);
+};
+
+/** The order that a notification is about. */
+export const getOrderId = (event: Notice): string | null =>
+  event.kind === "order_moved" || event.kind === "order_promise" || event.kind === "order_message"
+    ? event.params.order_id
+    : null;
+
 /** The text of a notification in a language; days are in the establishment's zone. */
 export const toNotificationText = (event: Notice, style: DateStyle): NotificationText => {
   const { language, digits = "latin" } = style;
   const amount = (count: number) => counted(count, pointNoun, language, { digits, place: "object" });
   switch (event.kind) {
-    case "order_moved": {
-      const { number, order_type, status } = event.params;
-      const name = guestStatusName(status, order_type);
-      const isolatedNumber = `\u2066${orderNumberText(number)}\u2069`;
-      const title = { sa: `طلبك ${isolatedNumber}: ${name.sa}`, en: `Order ${isolatedNumber}: ${name.en}` };
-      return said("order", title, orderTexts[status], style);
-    }
+    case "order_moved":
+    case "order_promise":
+    case "order_message":
+      return orderText(event, style);
     case "points_earned": {
       const words = amount(event.params.points);
       const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };

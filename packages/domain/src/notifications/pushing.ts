@@ -1,5 +1,5 @@
 import type { NoticeTopic } from "./api.ts";
-import type { Notice } from "./notices.ts";
+import { getOrderId, type Notice } from "./notices.ts";
 
 /** Topics that a guest may mute; offers need consent instead. */
 export const mutableTopics = ["order", "reward"] as const;
@@ -31,12 +31,13 @@ export const pushPace = (topic: NoticeTopic): PushPace =>
 
 /** Where a tap leads: the order, the reward, or the screen of the notification. */
 export const pushPath = (notification: Notice, qr: string): string => {
-  if (notification.kind === "order_moved") return `/orders/${qr}/${notification.params.order_id}`;
+  const orderId = getOrderId(notification);
+  if (orderId !== null) return `/orders/${qr}/${orderId}`;
   if (notification.kind === "wheel_ready") return `/wheel/${qr}?wheel=${notification.params.wheel_id}`;
   if (notification.kind === "reward_given") return `/prize/${qr}?reward=${notification.params.reward_id}`;
   return `/notifications/${qr}`;
 };
 
-/** Messages with one tag replace each other: one per order, others by themselves. */
+/** Messages with one tag replace each other: the steps and times of an order, others stand by themselves. */
 export const pushTag = (notification: Notice, id: string): string =>
-  notification.kind === "order_moved" ? notification.params.order_id : id;
+  notification.kind === "order_message" ? id : (getOrderId(notification) ?? id);

@@ -17,7 +17,10 @@ export const readStart = defineCall({
   roles: ["manager"],
   answers: {
     200: z.strictObject({
+      /** A guest did order. */
       done,
+      /** A guest could order: a branch with hours and ways, a dish that is sold there, a code, and nothing is off. */
+      ready: z.boolean(),
       /** Its name, color and pictures were looked at and saved. */
       brand: z.strictObject({ done }),
       /** A place that has hours, and a way to order and to pay. */

@@ -178,6 +178,8 @@ export const orderDetail = z.strictObject({
   points: z.nullable(z.strictObject({ amount: z.int(), posted: z.boolean() })),
   pay_before: z.nullable(instant),
   history: z.array(z.strictObject({ status: orderStatus, at: instant })),
+  /** What the branch wrote about it, the newest first. */
+  messages: z.array(z.strictObject({ text: z.string(), at: instant })),
   /** The attempt that counts now: the live one, or the last that failed. */
   payment: z.nullable(
     z.strictObject({

@@ -124,6 +124,8 @@ export const readBoardOrder = defineCall({
           at: instant,
         }),
       ),
+      /** What staff wrote to the guest. */
+      staff_messages: z.array(z.strictObject({ text: z.string(), staff_name: z.string(), at: instant })),
       messages: z.array(z.strictObject({ channel: z.string(), body: z.string(), state: z.string(), at: instant })),
       settlements: z.array(settlement),
       /** Received and not given back: no larger payment can be undone. */

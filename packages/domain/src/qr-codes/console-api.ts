@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { byId, id } from "../contract/fields.ts";
+import { byId, id, optionalPair } from "../contract/fields.ts";
 import { byManager } from "../contract/managed.ts";
 
 /** A printed code for staff. */
@@ -58,14 +58,19 @@ export const codesPerPage = [1, 2, 4, 6, 9, 12] as const;
 
 export type CodesPerPage = (typeof codesPerPage)[number];
 
+/** Cards to cut, tents that stand on a table, or stickers. */
+export const printFormats = ["card", "tent", "sticker"] as const;
+export type PrintFormat = (typeof printFormats)[number];
+
 export const maxPrinted = 240;
+export const maxHeadline = 40;
 
 export const printCodes = defineCall({
   ...byManager,
   method: "POST",
   url: "/console/codes/sheet/",
   summary:
-    "Codes as a PDF to print on A4, so many a page, with the name, the table and a call to scan in both languages",
+    "Codes as a PDF to print on A4: cards, tents or stickers with the name, the table and a headline in both languages",
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1, "field_empty"), z.maxLength(maxPrinted, "field_invalid")),
     per_page: z.union(
@@ -75,6 +80,12 @@ export const printCodes = defineCall({
     /** Which language comes first and larger. */
     language: z.enum(["sa", "en"], { error: "field_invalid" }),
     logo: z.boolean("field_invalid"),
+    /** Cards by default; tents and stickers have a fixed number a page. */
+    format: z.optional(z.enum(printFormats, { error: "field_invalid" })),
+    /** The establishment's cover, where there is room for it. */
+    picture: z.optional(z.boolean("field_invalid")),
+    /** Above the code, per language; an empty one is the usual call to scan. */
+    headline: z.optional(optionalPair(maxHeadline)),
   }),
   answers: { 200: "file" },
   errors: [],

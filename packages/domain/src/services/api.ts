@@ -10,6 +10,12 @@ const serviceState = z.strictObject({
   returns_at: z.nullable(instant),
 });
 
+const listed = z.strictObject({
+  services: z.array(serviceState),
+  /** Services that have something to show; guests do not see the others, whatever their switch. */
+  set_up: z.array(z.enum(services)),
+});
+
 export const listServices = defineCall({
   method: "GET",
   url: "/console/services/",
@@ -18,7 +24,7 @@ export const listServices = defineCall({
   tenant: "staff",
   roles: ["cashier", "manager"],
   scope: "establishment",
-  answers: { 200: z.strictObject({ services: z.array(serviceState) }) },
+  answers: { 200: listed },
   errors: [],
 });
 
@@ -36,6 +42,6 @@ export const editService = defineCall({
     reason: z.optional(optionalText(200)),
     returns_at: z.optional(z.nullable(instant)),
   }),
-  answers: { 200: z.strictObject({ services: z.array(serviceState) }) },
+  answers: { 200: listed },
   errors: [],
 });

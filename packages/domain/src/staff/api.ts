@@ -48,7 +48,7 @@ export const createStaffSession = defineCall({
     code: z.optional(codeText),
   }),
   answers: { 201: z.strictObject({ staff: staffMember }) },
-  errors: ["wrong_code"],
+  errors: ["wrong_code", "sign_in_locked"],
 });
 
 export const readStaffSession = defineCall({

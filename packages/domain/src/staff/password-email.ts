@@ -1,6 +1,26 @@
 import type { Language } from "../language/language.ts";
 import { type Email, emailWithLink, type LinkWords } from "./email-layout.ts";
 
+/** Requested by its owner, or sent since the account is locked after many wrong passwords. */
+export type PasswordReason = "link" | "unlock";
+
+const unlockWords: Record<Language, LinkWords> = {
+  sa: {
+    lead: "جُرّبت كلمات مرور كثيرة على حسابك في سفرة",
+    action: "كلمة مرور جديدة وفتح الحساب",
+    notes:
+      "أوقفنا الدخول إلى حسابك من الأجهزة التي لم تستخدمها من قبل. أجهزتك المعتادة تعمل كالمعتاد. اختر كلمة مرور جديدة لفتحه الآن؛ يعمل الرابط ساعة واحدة، ولمرة واحدة.",
+    ignore: "إن لم تحتج إلى الدخول من جهاز جديد فلا يلزمك شيء: يُفتح الحساب وحده بعد يوم.",
+  },
+  en: {
+    lead: "Many passwords were tried on your Sufra account",
+    action: "Choose a new password and unlock",
+    notes:
+      "Signing in from devices you never used is blocked. Your usual devices work as always. Choose a new password to unlock the account now; the link works for one hour, once.",
+    ignore: "If you need no new device, there is nothing to do: the account unlocks by itself after a day.",
+  },
+};
+
 const words: Record<Language, LinkWords> = {
   sa: {
     lead: "كلمة مرور جديدة للدخول إلى سفرة",
@@ -17,6 +37,6 @@ const words: Record<Language, LinkWords> = {
   },
 };
 
-/** The e-mail to somebody of the staff who has forgotten their password. */
-export const passwordEmail = (link: string, language: Language): Email =>
-  emailWithLink(() => words[language], link, language);
+/** The email to staff with a link for a new password. */
+export const passwordEmail = (link: string, language: Language, reason: PasswordReason = "link"): Email =>
+  emailWithLink(() => (reason === "unlock" ? unlockWords : words)[language], link, language);

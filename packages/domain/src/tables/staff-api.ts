@@ -11,6 +11,10 @@ const staffTable = z.strictObject({
   seats: z.int(),
   state: z.enum(tableStates),
   updated_at: instant,
+  /** Since when guests sit there; null while nobody does. */
+  seated_at: z.nullable(instant),
+  /** What they ordered so far, paid or not. */
+  amount: halalas,
   uuid: z.nullable(id),
   /** Also those that were served to the guests of now and not paid in full. */
   open_orders: z.array(
@@ -23,7 +27,15 @@ const staffTable = z.strictObject({
       due: halalas,
     }),
   ),
-  calls: z.array(z.strictObject({ id, kind: z.enum(["waiter", "bill"]), created_at: instant })),
+  calls: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(["waiter", "bill"]),
+      created_at: instant,
+      /** Who is on the way; null: nobody yet. */
+      taken_by: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const listStaffTables = defineCall({
@@ -69,5 +81,36 @@ export const answerCall = defineCall({
   scope: { thing: "params.id" },
   params: byId,
   answers: { 200: z.strictObject({ id, done: z.literal(true) }) },
+  errors: [],
+});
+
+export const moveGuests = defineCall({
+  method: "POST",
+  url: "/console/tables/:id/move/",
+  summary: "Move the guests of a table, with their orders and calls, to a free one, or to the guests of another",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  body: z.strictObject({
+    to: id,
+    /** Join the guests who sit there; without it, a taken table is `table_unavailable`. */
+    merge: z.boolean("field_invalid"),
+  }),
+  answers: { 200: staffTable },
+  errors: ["table_unavailable"],
+});
+
+export const takeCall = defineCall({
+  method: "POST",
+  url: "/console/calls/:id/take/",
+  summary: "Take a guest's call: the others see who is on the way; the first one counts",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  answers: { 200: z.strictObject({ id, taken_by: z.nullable(z.string()) }) },
   errors: [],
 });

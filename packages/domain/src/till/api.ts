@@ -272,7 +272,7 @@ export const earnBill = defineCall({
   body: z.strictObject({ customer_id: id, branch_id, bill }),
   answers: { 201: z.strictObject({ entry: tillEntry, bills: billTerms }) },
   errors: [
-    "service_deactivated",
+    "not_set_up",
     "receipt_unreadable",
     "receipt_foreign",
     "receipt_future",

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { routineParts } from "@sufra/domain/audit-log/routine.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -56,6 +58,31 @@ describe("the audit log", () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get("/api/console/journal/")).status).toBe(403);
     expect((await cashier.get("/api/console/messages/")).status).toBe(403);
+  });
+
+  it("names what was moved, and keeps it apart from edits and from other things", async () => {
+    const { shop, manager } = await open();
+    const { client } = await newGuest(product, shop);
+    const { body: order } = await place(client, getCart(shop));
+    expect((await manager.post(`/api/console/orders/${order.id}/moves/`, { to: "sent_to_kitchen" })).status).toBe(200);
+    const soldOut = { kind: "product", item_id: shop.id("burger"), sold_out: true };
+    await manager.send("PATCH", `/api/console/branches/${shop.branchId}/availability/`, { body: soldOut });
+    const fields = { name: text("حلويات", "Sweets"), description: text("", ""), active: true, schedule: null };
+    await manager.post("/api/console/categories/", fields);
+    const read = async (query: string) => (await manager.get(`/api/console/journal/${query}`)).body.items;
+    const routine = await read("?part=routine");
+    expect(routine.map(({ action }: { action: string }) => action)).toEqual(["availability.edit", "order.move"]);
+    expect(routine[1].name).toEqual(text("#001", "#001"));
+    expect(routine[0].name.en).toMatch(/burger/i);
+    expect((await read("?part=edits")).map(({ action }: { action: string }) => action)).toEqual(["category.create"]);
+    expect(await read(`?target_id=${order.id}`)).toHaveLength(1);
+    expect((await manager.get("/api/console/journal/?part=x")).body.errors[0].path).toBe("part");
+  });
+
+  it("reads edits by an index that leaves out exactly the routine", () => {
+    const schema = readFileSync(new URL("../../schema.sql", import.meta.url), "utf8");
+    const line = schema.split("\n").find((each) => each.includes("audit_entry_of_edits")) ?? "";
+    expect([...line.matchAll(/'([a-z]+)'::text/g)].map(([, part]) => part)).toEqual([...routineParts]);
   });
 
   it("names who took a drawer over", async () => {

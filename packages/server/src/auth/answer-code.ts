@@ -3,6 +3,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { cookieName } from "../platform/http/device.ts";
 import { hashCode, sameHash } from "./codes.ts";
+import { countAnswer, forgiveAnswers } from "./wrong-codes.ts";
 
 type Purpose = "sign_in" | "change_phone" | "pos_reward";
 export type Attempt = { challengeId: string; code: string; purpose: Purpose; customerId: string | null };
@@ -27,21 +28,43 @@ export const countTry = (database: Database, tenantId: string, attempt: Attempt,
       .executeTakeFirst(),
   );
 
+const findPhone = (database: Database, tenantId: string, challengeId: string): Promise<string | null> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const row = await tx
+        .selectFrom("verification_code")
+        .select("phone_e164")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", challengeId)
+        .executeTakeFirst();
+      return row?.phone_e164 ?? null;
+    },
+    { readOnly: true },
+  );
+
+/** The device's cookie as it was sent; `ctx.deviceId` would make one. */
+const readDevice = ({ request, config }: Ctx): string | undefined =>
+  request.cookies[cookieName(config, config.DEVICE_COOKIE)];
+
 /**
  * A code works on the device that requested it. A client without a cookie may also answer, unless it carries another
  * device's cookie.
  */
 const sameDevice = (ctx: Ctx, asked: { device_id: string | null; device_known: boolean }): boolean => {
-  const deviceCookie = ctx.request.cookies[cookieName(ctx.config, ctx.config.DEVICE_COOKIE)];
+  const deviceCookie = readDevice(ctx);
   return deviceCookie === undefined ? !asked.device_known : deviceCookie === asked.device_id;
 };
 
 /** Wrong, expired, used, superseded, of another device, customer or establishment: one and the same answer. */
 export const answerCode = async (ctx: Ctx, tenantId: string, attempt: Attempt): Promise<AnsweredCode> => {
+  const phone = await findPhone(ctx.database, tenantId, attempt.challengeId);
+  if (phone !== null) await countAnswer(ctx, { tenantId, phone, deviceId: readDevice(ctx) ?? "" });
   const asked = await countTry(ctx.database, tenantId, attempt, ctx.now);
   // Hashed in either case, so that an unknown challenge takes as long as a known one.
   const given = hashCode(ctx.config.CODE_SECRET, tenantId, attempt.challengeId, attempt.code);
   if (!asked || !sameHash(given, asked.code_hash) || !sameDevice(ctx, asked)) throw new AppError("wrong_code");
+  await forgiveAnswers(ctx, { tenantId, phone: asked.phone_e164 });
   return { id: asked.id, phone: asked.phone_e164, device: asked.device_id, address: asked.source_hash };
 };
 

@@ -97,6 +97,44 @@ describe("signing in", () => {
     for (let tries = 0; tries < 3; tries += 1) await openWith(client, body.challenge_id, otherCode(code));
     expect((await openWith(client, body.challenge_id, code)).body.code).toBe("wrong_code");
   });
+  it("stops comparing after thirty wrong ones for a number in a month, except on the owner's device", async () => {
+    const restaurant = await createRestaurant(server.database);
+    const { client: owner, number } = await signIn(server, restaurant.qr);
+    const guess = async (times: number) => {
+      await ageCodes(server, restaurant, minutes(2));
+      await server.database.asOwner((tx) =>
+        tx.deleteFrom("usage").where("tenant_id", "=", restaurant.tenantId).execute(),
+      );
+      const stranger = server.client({ qr: restaurant.qr });
+      const { body } = await askCode(stranger, restaurant.qr, number);
+      const code = await readCode(stranger, number);
+      for (let tries = 0; tries < times; tries += 1) await openWith(stranger, body.challenge_id, otherCode(code));
+      return openWith(stranger, body.challenge_id, code);
+    };
+    for (let day = 0; day < 10; day += 1) expect((await guess(3)).body.code).toMatch(/wrong_code|rate_limited/);
+    const stopped = await guess(0);
+    expect([stopped.status, stopped.body.code]).toEqual([429, "rate_limited"]);
+    await ageCodes(server, restaurant, minutes(2));
+    const { body } = await askCode(owner, restaurant.qr, number);
+    expect((await openWith(owner, body.challenge_id, await readCode(owner, number))).status).toBe(201);
+    expect((await guess(0)).status).toBe(201);
+  });
+  it("stops new devices after 150 wrong ones at an establishment in a day", async () => {
+    const restaurant = await createRestaurant(server.database);
+    const known = await signIn(server, restaurant.qr);
+    for (let tries = 0; tries < 152; tries += 1)
+      await server.server.app.platform.limits
+        .consume("code-wrong-establishment", restaurant.tenantId, 150, 86_400)
+        .catch(() => undefined);
+    const client = server.client({ qr: restaurant.qr });
+    const number = newNumber();
+    const { body } = await askCode(client, restaurant.qr, number);
+    expect((await openWith(client, body.challenge_id, await readCode(client, number))).status).toBe(429);
+    await ageCodes(server, restaurant, minutes(2));
+    const asked = await askCode(known.client, restaurant.qr, known.number);
+    const right = await readCode(known.client, known.number);
+    expect((await openWith(known.client, asked.body.challenge_id, right)).status).toBe(201);
+  });
   it("requires four digits", async () => {
     const restaurant = await createRestaurant(server.database);
     const { status, body } = await openWith(server.client({ qr: restaurant.qr }), crypto.randomUUID(), "12a4");

@@ -6,8 +6,10 @@ import { mergeBookmarks } from "../menu/bookmarks.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { forgetPages } from "../platform/http/device.ts";
 import { type AnsweredCode, answerCode, consumeCode } from "./answer-code.ts";
 import { earnCodes, everywhereLimits } from "./code-limits.ts";
+import { requireSameUser } from "./former-user.ts";
 import { endSessions, openSession } from "./open-session.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { getSource } from "./request-code.ts";
@@ -69,6 +71,15 @@ export const createSession = async (ctx: Ctx<CreateSession>) => {
     // The counters' rows before the code's, as in asking for one, so that the two never wait for each other in a circle.
     await earn(ctx, tx, code);
     await consumeCode(tx, tenantId, code, now);
+    // After the code's use: a refusal rolls it back, and erasing removes its row.
+    await requireSameUser(ctx, tx, {
+      tenantId,
+      phone: code.phone,
+      deviceId: ctx.deviceId,
+      now,
+      knownAs: body.known_as,
+      isNewUser: body.new_user === true,
+    });
     const found = await findOrAdd(ctx, tx, code.phone);
     await mergeBookmarks(tx, tenantId, { customerId: found.row.id, deviceId: ctx.deviceId });
     const about = { tenantId, customerId: found.row.id, deviceId: ctx.deviceId, now };
@@ -100,6 +111,7 @@ export const endSession = async (ctx: Ctx<EndSession>): Promise<null> => {
     await endSessions(tx, tenantId, [...ending], now);
   });
   clearSessionCookies(config, ctx.reply, tenantId);
+  forgetPages(ctx.reply);
   ctx.reply.code(204);
   return null;
 };

@@ -2,25 +2,61 @@ import type { FastifyRequest } from "fastify";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
+import type { Check, Statement } from "../platform/db/engine.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Identity } from "../platform/http/context.ts";
+import { type Identity, OutdatedCallerError } from "../platform/http/context.ts";
 import { graceMs } from "./refresh-session.ts";
 import { isSessionElsewhere, readSessionCookie, tenantOfCookies } from "./session-cookies.ts";
 import { hashToken } from "./tokens.ts";
 
 type Facts = { config: Config; database: Database };
 
-/** Asked before every call with a session, so in one round trip: what stands in its text is a digest and our clock. */
+type Session = { session_id: string; id: string };
+
+const accessStatement = (tenantId: string, token: string, now: Date): Statement => ({
+  text: `select s.id as session_id, s.customer_id as id
+    from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
+    where a.tenant_id = $1 and s.tenant_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null`,
+  parameters: [tenantId, hashToken(token), now],
+});
+
+/** Whose session a token opened at its last call. A guess only: each call asks whether it is still so. */
+const remembered = new WeakMap<Database, Map<string, Session>>();
+const maxRemembered = 20_000;
+
+const getRemembered = (database: Database): Map<string, Session> => {
+  const known = remembered.get(database) ?? new Map<string, Session>();
+  remembered.set(database, known);
+  if (known.size > maxRemembered) known.clear();
+  return known;
+};
+
+const keyOf = (tenantId: string, token: string): string => `${tenantId} ${hashToken(token).toString("base64url")}`;
+
+/** Asked before every call with a session, so in one round trip. */
 const readAccess = async (database: Database, tenantId: string, token: string, now: Date) => {
-  const [row] = await database.readInTenant(
-    tenantId,
-    `select s.id as session_id, s.customer_id as id
-     from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
-     where a.tenant_id = '${tenantId}' and s.tenant_id = '${tenantId}'
-       and a.token_hash = '\\x${hashToken(token).toString("hex")}' and a.expires_at > '${now.toISOString()}'
-       and s.ended_at is null`,
-  );
-  return row === undefined ? undefined : { session_id: String(row.session_id), id: String(row.id) };
+  const [row] = await database.readInTenant(tenantId, accessStatement(tenantId, token, now));
+  if (row === undefined) return undefined;
+  const session = { session_id: String(row.session_id), id: String(row.id) };
+  getRemembered(database).set(keyOf(tenantId, token), session);
+  return session;
+};
+
+/** The session as remembered, and the question to ask with the call. */
+const recall = (database: Database, tenantId: string, token: string, now: Date): Identity | null => {
+  const known = getRemembered(database);
+  const key = keyOf(tenantId, token);
+  const customer = known.get(key);
+  if (customer === undefined) return null;
+  const check: Check = {
+    statement: accessStatement(tenantId, token, now),
+    admit: ({ rows: [row] }) => {
+      if (row?.id === customer.id && row.session_id === customer.session_id) return;
+      known.delete(key);
+      throw new OutdatedCallerError();
+    },
+  };
+  return { tenantId, customer, staff: null, check };
 };
 
 /** Whether a refresh would succeed now. */
@@ -47,7 +83,7 @@ const getCall = (request: FastifyRequest): Call | undefined => (request.routeOpt
 export const identifyGuest = async (
   { config, database }: Facts,
   request: FastifyRequest,
-  given: string | null,
+  { tenantId: given, remembered: recalling = false }: { tenantId: string | null; remembered?: boolean | undefined },
 ): Promise<Identity | null> => {
   const call = getCall(request);
   // A call that finds its establishment in its own path or body asks again once it knows.
@@ -63,6 +99,8 @@ export const identifyGuest = async (
     return null;
   }
   const now = database.now();
+  const recalled = recalling && access !== undefined ? recall(database, tenantId, access, now) : null;
+  if (recalled) return recalled;
   const customer = access === undefined ? undefined : await readAccess(database, tenantId, access, now);
   if (customer) return { tenantId, customer, staff: null };
   const nobody = { tenantId, customer: null, staff: null };

@@ -1,6 +1,7 @@
 import { endDevicePush, endPushOfOthers } from "../notifications/push-subscriptions.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { sendWithCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { accessSeconds, refreshSeconds } from "./session-cookies.ts";
 import { hashToken, newAccessToken, getRefreshToken } from "./tokens.ts";
@@ -9,48 +10,46 @@ export type SessionTokens = { access: string; refresh: string; expires: Date };
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** A new access token for a session; those that have run out are swept away with it. */
-export const issueAccess = async (
+/** A new access token for a session, stored with the commit; those that have run out are swept away with it. */
+export const issueAccess = (
   tx: Tx,
   tenantId: string,
   sessionId: string,
   now: Date,
-): Promise<{ access: string; expires: Date }> => {
-  await tx
+): { access: string; expires: Date } => {
+  const outdated = tx
     .deleteFrom("access_token")
     .where("tenant_id", "=", tenantId)
     .where("session_id", "=", sessionId)
-    .where("expires_at", "<", now)
-    .execute();
+    .where("expires_at", "<", now);
   const access = newAccessToken();
   const expires = later(now, accessSeconds);
-  await tx
+  const issued = tx
     .insertInto("access_token")
-    .values({ tenant_id: tenantId, token_hash: hashToken(access), session_id: sessionId, expires_at: expires })
-    .execute();
+    .values({ tenant_id: tenantId, token_hash: hashToken(access), session_id: sessionId, expires_at: expires });
+  sendWithCommit(outdated.compile());
+  sendWithCommit(issued.compile());
   return { access, expires };
 };
 
-/** The next generation of a session's refresh token. One live at a time: a unique index refuses a second. */
-export const issueRefresh = async (
+/** The next generation of a session's refresh token, stored with the commit. One live at a time: a unique index refuses a second. */
+export const issueRefresh = (
   tx: Tx,
   config: Config,
   tenantId: string,
   sessionId: string,
   generation: number,
   now: Date,
-): Promise<string> => {
+): string => {
   const refresh = getRefreshToken(config.TOKEN_SECRET, tenantId, sessionId, generation);
-  await tx
-    .insertInto("refresh_token")
-    .values({
-      tenant_id: tenantId,
-      session_id: sessionId,
-      generation,
-      token_hash: hashToken(refresh),
-      expires_at: later(now, refreshSeconds),
-    })
-    .execute();
+  const issued = tx.insertInto("refresh_token").values({
+    tenant_id: tenantId,
+    session_id: sessionId,
+    generation,
+    token_hash: hashToken(refresh),
+    expires_at: later(now, refreshSeconds),
+  });
+  sendWithCommit(issued.compile());
   return refresh;
 };
 
@@ -67,8 +66,8 @@ export const openSession = async (
     .insertInto("session")
     .values({ tenant_id: tenantId, id, customer_id: customerId, device_id: deviceId })
     .execute();
-  const refresh = await issueRefresh(tx, config, tenantId, id, 1, now);
-  return { refresh, ...(await issueAccess(tx, tenantId, id, now)) };
+  const refresh = issueRefresh(tx, config, tenantId, id, 1, now);
+  return { refresh, ...issueAccess(tx, tenantId, id, now) };
 };
 
 /** Ends sessions on the server: their tokens become invalid, and their devices get no more messages. */

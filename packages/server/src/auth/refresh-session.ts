@@ -54,8 +54,8 @@ const rotate = async (ctx: Ctx<RefreshSession>, tx: Tx, token: string): Promise<
   const hash = hashToken(token);
   const used = await useToken(tx, tenantId, hash, now);
   if (used) {
-    const refresh = await issueRefresh(tx, config, tenantId, used.session_id, used.generation + 1, now);
-    return { refresh, ...(await issueAccess(tx, tenantId, used.session_id, now)) };
+    const refresh = issueRefresh(tx, config, tenantId, used.session_id, used.generation + 1, now);
+    return { refresh, ...issueAccess(tx, tenantId, used.session_id, now) };
   }
   const old = await readToken(tx, tenantId, hash);
   if (!old?.used_at || old.revoked_at) return null;
@@ -66,7 +66,7 @@ const rotate = async (ctx: Ctx<RefreshSession>, tx: Tx, token: string): Promise<
   }
   if (!(await successorIsLive(tx, tenantId, old.session_id, old.generation))) return null;
   const refresh = getRefreshToken(config.TOKEN_SECRET, tenantId, old.session_id, old.generation + 1);
-  return { refresh, ...(await issueAccess(tx, tenantId, old.session_id, now)) };
+  return { refresh, ...issueAccess(tx, tenantId, old.session_id, now) };
 };
 
 export const refreshSession = async (ctx: Ctx<RefreshSession>) => {

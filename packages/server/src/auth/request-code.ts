@@ -143,6 +143,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
       created_at: now,
       expires_at: expires,
     });
+    if (scarce) ctx.log.warn({ tenant: tenantId }, "strangers used up the day's codes: only known guests get one");
     const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
     await queueMessage(ctx, tx, tenantId, {
       ...channels,

@@ -100,7 +100,8 @@ describe("the session", () => {
     const { client } = await signIn(server, restaurant.qr);
     const kept = server.client({ qr: restaurant.qr });
     for (const [name, value] of client.cookies) kept.cookies.set(name, value);
-    expect((await client.send("DELETE", "/api/auth/sessions/current/")).status).toBe(204);
+    const left = await client.send("DELETE", "/api/auth/sessions/current/");
+    expect([left.status, left.headers.get("clear-site-data")]).toEqual([204, '"cache"']);
     expect([...client.cookies.keys()].filter((name) => name.includes("guest"))).toEqual([]);
     expect((await kept.get("/api/me/")).status).toBe(401);
     kept.cookies.delete(getCookie(kept, "a")[0]);

@@ -71,6 +71,18 @@ describe("an establishment's own map", () => {
     expect((await readOwn(manager, "geocoder")).state).toBe("ok");
   });
 
+  it("is the only host that pages of the establishment may load pictures from", async () => {
+    const { shop, manager } = await openManaged(product);
+    const policyOf = async (path: string, from = makeClient(product.url)) =>
+      (await from.get(path, { headers: { accept: "text/html" } })).headers.get("content-security-policy") ?? "";
+    await saveOwn(manager, "map", { ...bodies.tile_server, tiles_url: "https://tiles.example.com/{z}/{x}/{y}.png" });
+    expect(await policyOf(`/qr/${shop.qr}`)).toContain("https://tiles.example.com;");
+    expect(await policyOf("/console/", manager)).toContain("https://tiles.example.com;");
+    const other = await openManaged(product);
+    for (const policy of [await policyOf(`/qr/${other.shop.qr}`), await policyOf("/console/", other.manager)])
+      expect(policy).not.toMatch(/tiles\.example|https:[; ]/);
+  });
+
   it.each([
     ["http://photon.example.com"],
     ["https://127.0.0.1"],

@@ -2,7 +2,8 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { judgeCoupon, normalCode, refuseJoining } from "@sufra/domain/coupons/coupon.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { couponRows, getCoupons, type KnownCoupon, lookUpCodes, typedCoupon } from "./coupon-rows.ts";
+import { keptStatement } from "../platform/db/kept-statement.ts";
+import { couponRows, getCoupons, type KnownCoupon, lookUpCodes, nobody, typedCoupon } from "./coupon-rows.ts";
 import { type Asking, getGuest, type GuestFacts, loadGuestFacts } from "./guest-facts.ts";
 
 /** Coupons that a cart may be priced with: those the guest entered, and the automatic ones that are open now. */
@@ -15,6 +16,25 @@ export const noCoupons: CartCoupons = {
   customerId: null,
   standing: { has_ordered: false, known_branches: new Set() },
   known: [],
+};
+
+/** For a cart without codes, as most are. */
+const automaticRows = keptStatement(
+  ({ tenantId, customerId, now }: { tenantId: string; customerId: string; now: Date }, db) =>
+    couponRows(db, tenantId, customerId)
+      .where("c.applied", "=", "automatic")
+      .where((eb) => eb.or([eb("c.starts_at", "is", null), eb("c.starts_at", "<=", now)]))
+      .where((eb) => eb.or([eb("c.ends_at", "is", null), eb("c.ends_at", ">", now)]))
+      .orderBy("c.id")
+      .limit(maxAutomatic),
+);
+
+/** Coupons that apply by themselves now. */
+export const loadAutomaticCoupons = async (tx: Tx, asking: Asking, now: Date): Promise<CartCoupons> => {
+  const { tenantId, customerId } = asking;
+  const rows = await automaticRows.run(tx, { tenantId, customerId: customerId ?? nobody, now });
+  const known = getCoupons(rows, { readings: [], ofBatches: [] });
+  return { customerId, known, standing: await loadGuestFacts(tx, asking, known) };
 };
 
 /** One statement, one more where codes were entered, and two where a coupon asks who the guest is. */

@@ -2,7 +2,7 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { codeReadings, type Coupon, type CouponOffer } from "@sufra/domain/coupons/coupon.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { sql } from "kysely";
-import type { Tx } from "../platform/db/database.ts";
+import type { Db, Tx } from "../platform/db/database.ts";
 
 /** A campaign as its rules read it, with its words, and how often this guest uses it. */
 export type KnownCoupon = Coupon & {
@@ -13,10 +13,11 @@ export type KnownCoupon = Coupon & {
   of_batch: boolean;
 };
 
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** Stands for a visitor. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Active campaigns with the standing redemptions of one guest; a visitor has none. */
-export const couponRows = (tx: Tx, tenantId: string, customerId: string | null) =>
+export const couponRows = (tx: Db, tenantId: string, customerId: string | null) =>
   tx
     .selectFrom("coupon as c")
     .select(["c.id", "c.code", "c.name", "c.description", "c.kind", "c.rate_bp", "c.amount", "c.cap", "c.applied"])

@@ -147,6 +147,7 @@ const lastUses = async (tx: Tx, tenantId: string, customerId: string) => {
 };
 
 type Uses = Awaited<ReturnType<typeof lastUses>>;
+const noUses: Uses = new Map<string, never>();
 
 /** Why a guest can't use a coupon now, for any order. */
 const reasonNow = (coupon: KnownCoupon, guest: CouponGuest | null, now: Date): CouponView["reason"] => {
@@ -173,7 +174,7 @@ export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<A
   return ctx.database.inTenant(
     tenantId,
     async (tx) => {
-      const uses: Uses = customerId === null ? new Map() : await lastUses(tx, tenantId, customerId);
+      const uses: Uses = customerId === null ? noUses : await lastUses(tx, tenantId, customerId);
       const saved = customerId === null ? new Map<string, null>() : await savedCodes(tx, tenantId, customerId);
       const own = [...saved.keys(), ...uses.keys()];
       const rows = await couponRows(tx, tenantId, customerId)

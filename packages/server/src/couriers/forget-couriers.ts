@@ -1,5 +1,4 @@
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { noPosition } from "./end-link.ts";
 
 const dayMs = 86_400_000;
@@ -26,13 +25,5 @@ export const forgetCouriers = ({ database }: Pick<Platform, "database">, tenantI
       .execute();
   });
 
-const forgetQueue = "couriers.forget";
-
-export const registerCourierCleanup = (platform: Platform): void => {
-  const { jobs } = platform;
-  jobs.work(forgetQueue, () => eachTenant(platform, (tenantId) => forgetCouriers(platform, tenantId)), {
-    concurrency: 1,
-    timeoutSeconds: 600,
-  });
-  jobs.schedule(forgetQueue, "27 * * * *");
-};
+export const registerCourierCleanup = (platform: Platform): void =>
+  platform.jobs.whenDue("couriers", (tenantId) => forgetCouriers(platform, tenantId), { everySeconds: 600 });

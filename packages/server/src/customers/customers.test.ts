@@ -190,6 +190,7 @@ describe("all data about a guest", () => {
       // Which orders count in reports: the export lists the orders.
       "sale",
       "first_sale",
+      "buyer_month",
       // Recipients of offers: the export lists the notifications.
       "offer_recipient",
       // The delivery queue, emptied after thirty days: notices, rewards and codes are exported by their own parts.

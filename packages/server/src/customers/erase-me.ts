@@ -6,11 +6,9 @@ import { AppError } from "../platform/errors.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
+import { deleteMessages } from "../orders/read-messages.ts";
 import { removeCards } from "../payments/saved-cards.ts";
 import { deleteUploads } from "../uploads/sweep-uploads.ts";
-
-/** Only a return can follow these. */
-const doneStatuses = orderStatuses.filter(isDone);
 
 type Whose = { tx: Tx; tenantId: string; id: string; phone: string; now: Date };
 
@@ -112,7 +110,7 @@ const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> =>
     .select(["id", "number", "status"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", id)
-    .where("status", "not in", doneStatuses)
+    .where("status", "not in", orderStatuses.filter(isDone))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -264,6 +262,7 @@ export const eraseCustomer = async (
   await emptyOrders(whose);
   await emptyVisits(whose);
   await forgetMessages(whose);
+  await deleteMessages(tx, tenantId, id);
   await emptyAnswers(whose);
   await deleteUploads(platform, tx, tenantId, id);
   await emptyReferrals(whose);

@@ -1,6 +1,9 @@
+import type { Service } from "@sufra/domain/contract/call.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { afterCommit } from "../platform/db/transaction-scope.ts";
+import { readSetUp } from "../services/set-up.ts";
 import { AppError } from "../platform/errors.ts";
 import { type BranchFacts, getBranchFacts, branchFactsQuery } from "../branches/branch-facts.ts";
 
@@ -13,6 +16,8 @@ export type TenantFacts = {
   codes: ReadonlyMap<string, string>;
   /** Wheels that run now; null means at every branch. */
   wheels: readonly (string | null)[];
+  /** Services that have something to show; a switch is a different thing. */
+  setUp: ReadonlySet<Service>;
 };
 
 /** How long another process may show outdated facts. */
@@ -39,26 +44,29 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const rows = await branchFactsQuery(tx, tenantId)
-        .orderBy("branch.is_main", "desc")
-        .orderBy("branch.position")
-        .orderBy("branch.id")
-        .execute();
-      const [main, ...others] = rows.map(getBranchFacts);
-      if (!main) throw new AppError("not_found");
-      const codes = await tx
+      const codesQuery = tx
         .selectFrom("qr_directory")
         .select(["branch_id", "uuid"])
         .where("tenant_id", "=", tenantId)
         .where("branch_id", "is not", null)
         .where("table_id", "is", null)
         .where("active", "=", true)
-        .orderBy("created_at", "desc")
-        .execute();
-      const wheels = await runningWheels(tx, tenantId).execute();
+        .orderBy("created_at", "desc");
+      const branchesQuery = branchFactsQuery(tx, tenantId)
+        .orderBy("branch.is_main", "desc")
+        .orderBy("branch.position")
+        .orderBy("branch.id");
+      const [rows, codes, wheels] = await inOrder([
+        branchesQuery.execute(),
+        codesQuery.execute(),
+        runningWheels(tx, tenantId).execute(),
+      ]);
+      const [main, ...others] = rows.map(getBranchFacts);
+      if (!main) throw new AppError("not_found");
       return {
         main,
         branches: [main, ...others],
+        setUp: new Set(await readSetUp(tx, tenantId)),
         wheels: wheels.map(({ branch_id }) => branch_id),
         codes: new Map(
           codes.flatMap(({ branch_id, uuid }) => (branch_id === null ? [] : [[branch_id, uuid] as const])),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inSpan } from "../platform/telemetry/span.ts";
 import { GatewayError } from "./gateway-error.ts";
 import { privateAddress, type publicFetch } from "./public-fetch.ts";
 
@@ -132,10 +133,14 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
   const set = { ...limits, ...options };
   return async (request) => {
     for (let tried = 1; ; tried += 1) {
-      const result = await once(request, set).catch((error: GatewayError) => error);
+      const { host } = new URL(request.url);
+      const asked = () => once(request, set);
+      const result = await inSpan("gateway", `${request.method} ${host}`, { host }, asked).catch(
+        (error: GatewayError) => error,
+      );
       const pause = set.backoffMs * 2 ** (tried - 1) * (0.5 + Math.random());
-      const asked = result instanceof GatewayError ? null : result.retryAfterMs;
-      const wait = Math.max(pause, asked ?? 0);
+      const given = result instanceof GatewayError ? null : result.retryAfterMs;
+      const wait = Math.max(pause, given ?? 0);
       const again = request.repeatable && tried < set.tries && worthRepeating(result) && wait <= set.longestPauseMs;
       if (!again && result instanceof GatewayError) throw result;
       if (!again) return result as HttpAnswer;

@@ -5,7 +5,7 @@ import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type Earner, earnedOnDay, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { type Earner, earnedOnDay, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
 import { postPoints } from "./post-points.ts";
 
@@ -29,20 +29,8 @@ export const getMultiplier = ({ levels, levelId }: Earner): number => {
   return level?.multiplier_bp ?? plainMultiplier;
 };
 
-/**
- * The points a purchase of so many halalas would earn now (customer null: a new one); used before the order is written.
- */
-export const pendingEarning = async (
-  tx: Tx,
-  tenantId: string,
-  customerId: string | null,
-  eligible: number,
-  now: Date,
-): Promise<PendingEarning> => {
-  const earner =
-    customerId === null
-      ? { ...(await loadLoyalty(tx, tenantId, now)), levelId: null, earnedToday: 0 }
-      : await loadEarner(tx, tenantId, customerId, now);
+/** The points a purchase of so many halalas would earn now; used before the order is written. */
+export const pendingEarning = (earner: Earner, eligible: number): PendingEarning => {
   const { rules } = earner;
   if (rules === null) return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0 };
   const multiplier_bp = getMultiplier(earner);

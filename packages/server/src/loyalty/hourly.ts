@@ -2,7 +2,6 @@ import { levelAtWindowEnd } from "@sufra/domain/loyalty/levels.ts";
 import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { updateLevel } from "./update-level.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
@@ -127,18 +126,14 @@ export const noticeEnding = async (platform: Upkeep, tenantId: string): Promise<
 
 const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The stored name of the queue and its schedule: a new name would leave the old schedule running. */
-const queue = "loyalty.nightly";
-
-/** Runs hourly, since establishments have different midnights. */
-export const registerHourlyWork = (platform: Platform): void => {
-  const { jobs } = platform;
-  const work = () =>
-    eachTenant(platform, async (tenantId) => {
+/** Establishments have different midnights, so this is no nightly work. */
+export const registerLoyaltyUpkeep = (platform: Platform): void =>
+  platform.jobs.whenDue(
+    "loyalty",
+    async (tenantId) => {
       await expirePoints(platform, tenantId);
       await judgeLevels(platform, tenantId);
       await noticeEnding(platform, tenantId);
-    });
-  jobs.work(queue, work, { concurrency: 1, timeoutSeconds: 1_800 });
-  jobs.schedule(queue, "7 * * * *");
-};
+    },
+    { everySeconds: 600, leaseSeconds: 600 },
+  );

@@ -66,8 +66,37 @@ export const loadLoyalty = async (tx: Tx, tenantId: string, now: Date): Promise<
   return { zone: row.time_zone, rules: row.rules && getRules(row.rules), levels: row.levels };
 };
 
+/** The version in force and those to come, the latest first. */
+export const loadRulesSince = async (tx: Tx, tenantId: string, now: Date) => {
+  const inForce = tx
+    .selectFrom("loyalty_rules")
+    .select((eb) => eb.fn.max("version").as("version"))
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb.or([eb("effective_from", "is", null), eb("effective_from", "<=", now)]));
+  const rows = await tx
+    .selectFrom("loyalty_rules")
+    .select([...ruleColumns, "effective_from"])
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb("version", ">=", eb.fn.coalesce(inForce, eb.lit(0))))
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map((row) => ({ ...getRules(row), effective_from: row.effective_from }));
+};
+
+export const loadLevels = (tx: Tx, tenantId: string): Promise<Level[]> =>
+  tx
+    .selectFrom("loyalty_level")
+    .select(["id", "name", "break_points", "multiplier_bp", "benefits", "active"])
+    .where("tenant_id", "=", tenantId)
+    .where("removed_at", "is", null)
+    .execute();
+
 /** Points that a customer earned on a day, by orders and bills, less those taken back: what the day's cap counts. */
-export const earnedOnDay = (tenantId: string, customerId: string, day: RawBuilder<unknown>) => sql<number>`(
+export const earnedOnDay = (
+  tenantId: string,
+  customerId: string | RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+) => sql<number>`(
   (select coalesce(sum(e.points - e.reversed), 0) from order_earning e
     where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} and e.state = 'posted' and e.day = ${day})
   + (select coalesce(sum(b.points), 0) from counter_bill b

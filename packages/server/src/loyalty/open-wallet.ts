@@ -1,6 +1,7 @@
 import type { Lot } from "@sufra/domain/loyalty/lots.ts";
 import { postExpiry } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
@@ -29,6 +30,15 @@ const makeRow = async (tx: Tx, tenantId: string, customerId: string) => {
 
 const lotColumns = ["id", "expires_at", "points", "left_points as left", "expired", "reversed", "charged"] as const;
 
+const loadLots = (tx: Tx, tenantId: string, customerId: string): Promise<Lot[]> =>
+  tx
+    .selectFrom("point_lot")
+    .select(lotColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("left_points", ">", 0)
+    .execute();
+
 /** A lot, with or without remaining points. */
 export const loadLot = (tx: Tx, tenantId: string, lotId: string): Promise<Lot | undefined> =>
   tx
@@ -49,14 +59,10 @@ export const openWallet = async (
   customerId: string,
   now: Date,
 ): Promise<OpenWallet> => {
-  const row = (await lockRow(tx, tenantId, customerId)) ?? (await makeRow(tx, tenantId, customerId));
-  const lots = await tx
-    .selectFrom("point_lot")
-    .select(lotColumns)
-    .where("tenant_id", "=", tenantId)
-    .where("customer_id", "=", customerId)
-    .where("left_points", ">", 0)
-    .execute();
+  // The lots are read after the lock, though both are sent at once.
+  const [held, heldLots] = await inOrder([lockRow(tx, tenantId, customerId), loadLots(tx, tenantId, customerId)]);
+  const row = held ?? (await makeRow(tx, tenantId, customerId));
+  const lots = held ? heldLots : await loadLots(tx, tenantId, customerId);
   const wallet: OpenWallet = { tenantId, customerId, now, ...row, lots };
   const posting = postExpiry(wallet, now);
   if (posting.moves.length > 0) {

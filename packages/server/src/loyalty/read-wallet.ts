@@ -4,6 +4,7 @@ import type { listLevels, readRules, readWallet as contract } from "@sufra/domai
 import { levelAbove, levelFor, levelsFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { earnedSince, type Level, loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
 
 type Reader = { tenantId: string; customerId: string; language: Language; now: Date };
@@ -82,9 +83,11 @@ const pointsOfLevel = (tx: Tx, { tenantId, customerId, now }: Reader, { rules }:
 export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promise<AnswerOf<typeof contract>> => {
   const { now, language } = reader;
   const loyalty = known ?? (await loadLoyalty(tx, reader.tenantId, now));
-  const figures = await readFigures(tx, reader, loyalty.zone);
-  const ending = await readEnding(tx, reader);
-  const level_points = await pointsOfLevel(tx, reader, loyalty);
+  const [figures, ending, level_points] = await inOrder([
+    readFigures(tx, reader, loyalty.zone),
+    readEnding(tx, reader),
+    pointsOfLevel(tx, reader, loyalty),
+  ]);
   const level = heldLevel(loyalty, figures.level_id);
   const next = levelAbove(loyalty.levels, level?.id ?? null);
   const lots = ending.flatMap(({ expires_at, points }) => (expires_at === null ? [] : [{ points, at: expires_at }]));

@@ -6,7 +6,7 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { rewardTopic } from "../prizes/redemptions.ts";
 import { punchCardTopic } from "../punch-cards/punch-program.ts";
-import { registerHourlyWork } from "./hourly.ts";
+import { registerLoyaltyUpkeep } from "./hourly.ts";
 import { listEntries } from "./list-entries.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
 import { mountLevels } from "./manage-levels.ts";
@@ -15,10 +15,15 @@ import { readLevels, readWallet, toRulesView } from "./read-wallet.ts";
 import { walletTopic } from "./write-posting.ts";
 
 export const registerLoyalty = (app: App): void => {
-  mount(app, calls.readWallet, ({ database, tenantId, customer, language, now }) =>
-    database.inTenant(tenantId, (tx) => readWallet(tx, { tenantId, customerId: customer.id, language, now }), {
-      readOnly: true,
-    }),
+  mount(
+    app,
+    calls.readWallet,
+    ({ database, tenantId, customer, language, now, admission }) =>
+      database.inTenant(tenantId, (tx) => readWallet(tx, { tenantId, customerId: customer.id, language, now }), {
+        ...admission,
+        readOnly: true,
+      }),
+    { admits: () => [] },
   );
   mount(app, calls.listEntries, ({ database, tenantId, customer, language, query }) =>
     database.inTenant(tenantId, (tx) => listEntries(tx, { tenantId, customerId: customer.id, language }, query), {
@@ -39,7 +44,7 @@ export const registerLoyalty = (app: App): void => {
     const forAll = [couponTopic, punchCardTopic].map((topicOf) => topicOf(ctx.tenantId));
     await ctx.live.stream(ctx, [...forAll, ...topics.map((topicOf) => topicOf(ctx.customer.id))]);
   });
-  registerHourlyWork(app.platform);
+  registerLoyaltyUpkeep(app.platform);
 };
 
 /** Managers' calls for points and levels. */

@@ -6,6 +6,7 @@ import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { postGivingBack, postSpending } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
@@ -51,7 +52,7 @@ const countToday = async (
     { rule: pointsRule, used: points, cap: rules?.max_redemption_per_day ?? unlimited },
     { rule: redeemsRule, used: 1, cap: rules?.max_redeems_per_day ?? unlimited },
   ];
-  for (const { rule, used, cap } of counted) {
+  const count = async ({ rule, used, cap }: (typeof counted)[number]): Promise<void> => {
     const taken =
       used <= cap &&
       (await tx
@@ -67,7 +68,8 @@ const countToday = async (
         .returning("used")
         .executeTakeFirst());
     if (!taken) throw new AppError("limit_reached", { limit: cap });
-  }
+  };
+  await inOrder(counted.map(count));
 };
 
 export type Spending = {

@@ -2,6 +2,7 @@ import type { LotMove } from "@sufra/domain/loyalty/lots.ts";
 import type { Posting } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { OpenWallet } from "./locked-wallet.ts";
 
@@ -17,7 +18,8 @@ export type Source = {
 /** Increments of the wallet's figures other than points. */
 export type Figures = { lifetime_points?: number; lifetime_purchases?: number; orders_count?: number };
 
-const insertEntries = async (tx: Tx, wallet: OpenWallet, { steps }: Posting, source: Source): Promise<number> => {
+/** The entries' rows, and the number of the one that moves the points; the wallet is moved on. */
+const makeEntries = (wallet: OpenWallet, { steps }: Posting, source: Source) => {
   let { seq, balance, debt } = wallet;
   let mainSeq = seq;
   const rows = steps.map(({ kind, counter_account, delta }) => {
@@ -41,23 +43,23 @@ const insertEntries = async (tx: Tx, wallet: OpenWallet, { steps }: Posting, sou
     else mainSeq = seq;
     return row;
   });
-  await tx.insertInto("wallet_entry").values(rows).execute();
   Object.assign(wallet, { seq, balance, debt });
-  return mainSeq;
+  return { rows, seq: mainSeq };
 };
 
 const moveLots = async (tx: Tx, wallet: OpenWallet, moves: readonly LotMove[], seq: number, expiring: boolean) => {
   if (moves.length === 0) return;
   const { tenantId: tenant_id, customerId: customer_id } = wallet;
-  await tx
+  const written = tx
     .insertInto("lot_move")
     .values(moves.map(({ lot_id, delta }) => ({ tenant_id, customer_id, seq, lot_id, delta })))
     .execute();
-  await sql`
+  const moved = sql`
     update point_lot as l set left_points = l.left_points + m.delta,
       expired = l.expired - case when ${expiring}::boolean then m.delta else 0 end
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (lot_id uuid, delta bigint)
     where l.tenant_id = ${tenant_id} and l.id = m.lot_id`.execute(tx);
+  await inOrder([written, moved]);
   for (const { lot_id, delta } of moves) {
     const lot = wallet.lots.find(({ id }) => id === lot_id);
     if (!lot) continue;
@@ -79,10 +81,9 @@ export const writePosting = async (
   figures: Figures = {},
 ): Promise<number> => {
   const { tenantId, customerId, now } = wallet;
-  const seq = posting.steps.length > 0 ? await insertEntries(tx, wallet, posting, source) : wallet.seq;
-  await moveLots(tx, wallet, posting.moves, seq, source.type === "expiry");
+  const { rows, seq } = posting.steps.length > 0 ? makeEntries(wallet, posting, source) : { rows: [], seq: wallet.seq };
   const { lifetime_points = 0, lifetime_purchases = 0, orders_count = 0 } = figures;
-  await tx
+  const updateWallet = tx
     .updateTable("wallet")
     .set((eb) => ({
       seq: wallet.seq,
@@ -94,8 +95,12 @@ export const writePosting = async (
       orders_count: eb("orders_count", "+", orders_count),
     }))
     .where("tenant_id", "=", tenantId)
-    .where("customer_id", "=", customerId)
-    .execute();
+    .where("customer_id", "=", customerId);
+  await inOrder([
+    rows.length > 0 ? tx.insertInto("wallet_entry").values(rows).execute() : null,
+    moveLots(tx, wallet, posting.moves, seq, source.type === "expiry"),
+    updateWallet.execute(),
+  ]);
   const data = { balance: wallet.balance, debt: wallet.debt };
   await live.publish(tx, { tenantId, topic: walletTopic(customerId), data });
   return seq;

@@ -15,8 +15,8 @@ import { bumpMenuVersion } from "./change-menu.ts";
 
 /** What managers change of the menu. */
 export const registerMenuConsole = (app: App): void => {
-  mount(app, calls.readMenuOverview, ({ database, tenantId }) =>
-    database.inTenant(tenantId, (tx) => readOverview(tx, tenantId), { readOnly: true }),
+  mount(app, calls.readMenuOverview, ({ database, tenantId, now }) =>
+    database.inTenant(tenantId, (tx) => readOverview(tx, tenantId, now), { readOnly: true }),
   );
   mount(app, calls.orderMenu, (ctx) =>
     orderManaged(ctx, {

@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { type Catalog, type CatalogCombo, type CatalogGroup, type CatalogProduct, priceAt } from "./catalog.ts";
 
 type Wanted = { productIds: readonly string[]; comboIds: readonly string[] };
@@ -107,7 +108,7 @@ const loadGroups = async ({ tx, tenantId, branchId }: Scope, productIds: readonl
 
 const loadProducts = async (scope: Scope, productIds: readonly string[] | null): Promise<CatalogProduct[]> => {
   const { tx, tenantId, branchId } = scope;
-  const rows = await tx
+  const query = tx
     .selectFrom("product as p")
     .innerJoin("category as c", (join) =>
       join.onRef("c.tenant_id", "=", "p.tenant_id").onRef("c.id", "=", "p.category_id"),
@@ -135,9 +136,8 @@ const loadProducts = async (scope: Scope, productIds: readonly string[] | null):
     .orderBy("c.position")
     .orderBy("c.id")
     .orderBy("p.position")
-    .orderBy("p.id")
-    .execute();
-  const groups = await loadGroups(scope, productIds);
+    .orderBy("p.id");
+  const [rows, groups] = await inOrder([query.execute(), loadGroups(scope, productIds)]);
   return rows.map((row) => {
     const { category_active, default_rate, branch_price, listed, sold_out, sold_out_until, ...product } = row;
     const branch =

@@ -115,6 +115,11 @@ describe("a product", () => {
     const made = await create("products", productBody(shop.id("category"), { name: both("Luqaimat") }));
     const marked = { kind: "product", item_id: made.id, sold_out: true };
     await manager.send("PATCH", `/api/console/branches/${shop.branchId}/availability/`, { body: marked });
+    const { products } = (await manager.get("/api/console/menu/")).body;
+    expect(products.find(({ id }: { id: string }) => id === made.id)).toMatchObject({
+      missing: expect.arrayContaining(["picture"]),
+      branches: [{ branch_id: shop.branchId, price: null, listed: true, sold_out: true, sold_out_until: null }],
+    });
     const { revision, picture: _, id, slug: _slug, ...fields } = made;
     expect((await patch("products", made, { ...fields, price: 900, revision })).status).toBe(200);
     expect(await inMenu(id)).toMatchObject({ price: 900, available: false });

@@ -1,4 +1,6 @@
 import type { MenuOverview } from "@sufra/domain/menu/console-api.ts";
+import { soldOutAt } from "@sufra/domain/menu/availability.ts";
+import { getMissingParts } from "@sufra/domain/menu/missing-parts.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getPicture } from "../platform/pictures.ts";
 
@@ -42,23 +44,32 @@ const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["optio
   return rows.map((row) => ({ ...row, options: row.options ?? 0, products: row.products ?? 0 }));
 };
 
-/** Everything managers edit, in menu order; five statements, whatever the menu's size. */
-export const readOverview = async (tx: Tx, tenantId: string): Promise<MenuOverview> => {
-  const { tax_rate_bp } = await tx
-    .selectFrom("establishment")
-    .select("tax_rate_bp")
+type Differing = MenuOverview["products"][number]["branches"][number];
+
+/** By product, the branches that differ from the menu. A mark whose time is over is none. */
+const readBranches = async (tx: Tx, tenantId: string, now: Date): Promise<Map<string, Differing[]>> => {
+  const rows = await tx
+    .selectFrom("branch_product")
+    .select(["product_id", "branch_id", "price", "listed", "sold_out", "sold_out_until"])
     .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  const categories = await tx
-    .selectFrom("category")
-    .select(["id", "name", "active", "schedule"])
-    .where("tenant_id", "=", tenantId)
-    .orderBy("position")
-    .orderBy("id")
+    .orderBy("branch_id")
     .execute();
+  const found = new Map<string, Differing[]>();
+  for (const { product_id, sold_out_until, ...row } of rows) {
+    const sold_out = soldOutAt({ sold_out: row.sold_out, sold_out_until }, now);
+    if (row.price === null && row.listed && !sold_out) continue;
+    const until = sold_out ? (sold_out_until?.toISOString() ?? null) : null;
+    const differing = { ...row, sold_out, sold_out_until: until };
+    found.set(product_id, [...(found.get(product_id) ?? []), differing]);
+  }
+  return found;
+};
+
+const readProducts = async (tx: Tx, tenantId: string, now: Date): Promise<MenuOverview["products"]> => {
   const products = await tx
     .selectFrom("product as p")
     .select(["p.id", "p.category_id", "p.name", "p.image", "p.image_color", "p.price", "p.active", "p.schedule"])
+    .select(["p.description", "p.allergens", "p.nutrition"])
     .select((eb) =>
       eb
         .selectFrom("product_option_group as l")
@@ -71,6 +82,31 @@ export const readOverview = async (tx: Tx, tenantId: string): Promise<MenuOvervi
     .orderBy("p.position")
     .orderBy("p.id")
     .execute();
+  const branches = await readBranches(tx, tenantId, now);
+  return products.map((row) => ({
+    ...toOverviewItem(row),
+    category_id: row.category_id,
+    option_groups: row.option_groups ?? 0,
+    // Written by the product's editor alone.
+    missing: getMissingParts({ ...row, nutrition: row.nutrition as { calories: number | null } | null }),
+    branches: branches.get(row.id) ?? [],
+  }));
+};
+
+/** Everything managers edit, in menu order; six statements, whatever the menu's size. */
+export const readOverview = async (tx: Tx, tenantId: string, now: Date): Promise<MenuOverview> => {
+  const { tax_rate_bp } = await tx
+    .selectFrom("establishment")
+    .select("tax_rate_bp")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  const categories = await tx
+    .selectFrom("category")
+    .select(["id", "name", "active", "schedule"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   const combos = await tx
     .selectFrom("combo")
     .select(sold)
@@ -81,11 +117,7 @@ export const readOverview = async (tx: Tx, tenantId: string): Promise<MenuOvervi
   return {
     tax_rate_bp,
     categories: categories.map(({ schedule, ...category }) => ({ ...category, scheduled: schedule !== null })),
-    products: products.map((row) => ({
-      ...toOverviewItem(row),
-      category_id: row.category_id,
-      option_groups: row.option_groups ?? 0,
-    })),
+    products: await readProducts(tx, tenantId, now),
     combos: combos.map(toOverviewItem),
     option_groups: await readGroups(tx, tenantId),
   };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 
 const dayMs = 86_400_000;
 /** Days that contents of a sent or failed message stay readable, for support questions. */
@@ -55,13 +54,8 @@ export const forgetMessages = async ({ database }: Pick<Platform, "database">, t
   }
 };
 
-const forgetQueue = "notifications-forget";
-
-export const registerMessageCleanup = (platform: Platform): void => {
-  const night = () =>
-    eachTenant(platform, async (tenantId) => {
-      await forgetMessages(platform, tenantId);
-    });
-  platform.jobs.work(forgetQueue, night, { concurrency: 1, timeoutSeconds: 1_800 });
-  platform.jobs.schedule(forgetQueue, "41 3 * * *");
-};
+export const registerMessageCleanup = (platform: Platform): void =>
+  platform.jobs.whenDue("messages", async (tenantId) => void (await forgetMessages(platform, tenantId)), {
+    everySeconds: 3_600,
+    leaseSeconds: 600,
+  });

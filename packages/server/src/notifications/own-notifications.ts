@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, QueryOf } from "@sufra/domain/contract/call.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import type { listNotifications, readNotifications } from "@sufra/domain/notifications/api.ts";
-import { notice, toNotificationText } from "@sufra/domain/notifications/notices.ts";
+import { getOrderId, notice, toNotificationText } from "@sufra/domain/notifications/notices.ts";
 import { linkFor } from "@sufra/domain/qr-codes/code-link.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
@@ -40,7 +40,7 @@ const toNotificationView = (
     ...toNotificationText(content, style),
     read: read_at !== null,
     created_at: created_at.toISOString(),
-    order_id: content.kind === "order_moved" ? content.params.order_id : null,
+    order_id: getOrderId(content),
     reward_id: content.kind === "reward_given" ? content.params.reward_id : null,
     wheel_id: content.kind === "wheel_ready" ? content.params.wheel_id : null,
     offer_id: content.kind === "offer" ? content.params.offer_id : null,

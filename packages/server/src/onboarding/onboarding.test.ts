@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { productBody } from "../menu/manage.test-data.ts";
+import { prizeBody } from "../prizes/manage.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import {
@@ -42,11 +45,30 @@ const place = {
 };
 const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens_minute: 0, closes_minute: 1440 }));
 
+describe("services that were never set up", () => {
+  it("are hidden from guests, whatever their switch, until they have something", async () => {
+    const { manager } = await openNew();
+    await manager.post("/api/console/branches/", place);
+    const { uuid } = (await start(manager)).code;
+    const guest = makeClient(product.url, { qr: uuid });
+    const seen = async () => (await guest.get(`/api/restaurant/qr/${uuid}/data/`)).body.subscriptions;
+    expect(await seen()).toEqual(["ordering"]);
+    expect((await manager.get("/api/console/services/")).body.set_up).toEqual(["ordering"]);
+    expect((await manager.post("/api/console/prizes/", prizeBody())).status).toBe(201);
+    // Other processes show it within a second; this one may have read the facts just before.
+    await waitUntil("the prize shop is shown", async () => (await seen()).includes("prize_shop"));
+    expect((await manager.get("/api/console/services/")).body.set_up).toEqual(["ordering", "prize_shop"]);
+    await manager.send("PATCH", "/api/console/services/", { body: { service: "prize_shop", active: false } });
+    expect(await seen()).toEqual(["ordering"]);
+  });
+});
+
 describe("the guided start", () => {
   it("marks each step done by the existing data, starting from nothing", async () => {
     const { manager } = await openNew();
     expect(await start(manager)).toEqual({
       done: false,
+      ready: false,
       brand: { done: false },
       branch: { done: false, branch_id: null, hours: false, ordering: false },
       menu: { done: false, category: false, product: false },
@@ -69,6 +91,14 @@ describe("the guided start", () => {
     await makeClient(product.url).get(`/api/restaurant/qr/${uuid}/data/`);
     expect(await doneOf(manager)).toEqual(["brand", "branch", "code"]);
     expect((await manager.get("/api/console/sessions/current/")).body.staff.establishment.starting).toBe(true);
+    expect((await start(manager)).ready).toBe(false);
+    const fields = { description: { sa: "", en: "" }, active: true, schedule: null };
+    const category = (await manager.post("/api/console/categories/", { ...fields, name: { sa: "حلا", en: "" } })).body;
+    await manager.post("/api/console/products/", productBody(category.id));
+    expect(await start(manager)).toMatchObject({ ready: true, done: false });
+    const ordering = { service: "ordering", active: false };
+    await manager.send("PATCH", "/api/console/services/", { body: ordering });
+    expect((await start(manager)).ready).toBe(false);
   });
 
   it("makes the first branch the main one, but no later one", async () => {

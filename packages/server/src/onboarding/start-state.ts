@@ -12,6 +12,8 @@ const loadFacts = (tx: Tx, tenantId: string) =>
         and a.action = 'establishment.brand')`.as("branded"),
       sql<boolean>`exists (select from category c where c.tenant_id = ${tenantId})`.as("category"),
       sql<boolean>`exists (select from product p where p.tenant_id = ${tenantId} and p.active)`.as("product"),
+      sql<boolean>`exists (select from service_switch w where w.tenant_id = ${tenantId}
+        and not w.active and w.branch_id is null and w.service in ('ordering', 'all'))`.as("off"),
       sql<boolean>`exists (select from visit v where v.tenant_id = ${tenantId})`.as("scanned"),
     ])
     .where("e.tenant_id", "=", tenantId)
@@ -60,6 +62,7 @@ export const startState = async (tx: Tx, tenantId: string, publicUrl: string): P
   const link = uuid === null ? null : `${publicUrl}/qr/${uuid}`;
   return {
     done: order !== undefined,
+    ready: hours && ordering && uuid !== null && facts.product && facts.category && !facts.off,
     brand: { done: facts.branded },
     branch: { done: hours && ordering, branch_id: branch?.id ?? null, hours, ordering },
     menu: { done: facts.category && facts.product, category: facts.category, product: facts.product },

@@ -6,15 +6,14 @@ import type { Ctx } from "../platform/http/context.ts";
 import { announceOrder } from "./announce.ts";
 import { findOnBoard, toBoardOrder } from "./board.ts";
 import { moveOrder } from "./move-order.ts";
-import { watchDeadline } from "./watch-deadline.ts";
 
 type AcceptCtx = Ctx<typeof acceptCall>;
 type Row = Awaited<ReturnType<typeof findOnBoard>>;
 type Tx = Parameters<typeof findOnBoard>[0];
 
 /** Accepts a scheduled order that is still unanswered; of two concurrent answers one counts. */
-const keepForStart = async (ctx: AcceptCtx, tx: Tx, row: Row, startAt: Date, now: Date): Promise<void> => {
-  const { tenantId, staff, jobs, live } = ctx;
+const keepForStart = async (ctx: AcceptCtx, tx: Tx, row: Row, now: Date): Promise<void> => {
+  const { tenantId, staff, live } = ctx;
   const { id: orderId, branch_id: branchId, table_id: tableId } = row;
   const result = await tx
     .updateTable("customer_order")
@@ -29,7 +28,6 @@ const keepForStart = async (ctx: AcceptCtx, tx: Tx, row: Row, startAt: Date, now
     if (status === "pending") return;
     throw new AppError("invalid_transition", { from: status, to: "sent_to_kitchen" });
   }
-  await watchDeadline(jobs, tx, tenantId, orderId, startAt);
   await announceOrder(live, tx, { tenantId, orderId, branchId, tableId, status: "pending", reason: null });
   await recordChange(tx, tenantId, {
     staffId: staff.id,
@@ -48,7 +46,7 @@ export const acceptOnBoard = (ctx: AcceptCtx): Promise<AnswerOf<typeof acceptCal
     const row = await findOnBoard(tx, tenantId, params.id);
     const now = database.now();
     const { start_at: startAt, status } = row;
-    if (status === "pending" && startAt !== null && startAt > now) await keepForStart(ctx, tx, row, startAt, now);
+    if (status === "pending" && startAt !== null && startAt > now) await keepForStart(ctx, tx, row, now);
     else {
       const by = staff.role === "manager" ? "manager" : "cashier";
       await moveOrder(ctx, tx, { tenantId, orderId: row.id, to: "sent_to_kitchen", by, staffId: staff.id });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/orders/board-api.ts";
+import * as guestCalls from "@sufra/domain/orders/guest-api.ts";
 import * as returnCalls from "@sufra/domain/orders/returns-api.ts";
 import type { moveOrder as moveCall } from "@sufra/domain/orders/board-api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
@@ -12,6 +13,8 @@ import { memberTopic } from "../staff/session-list.ts";
 import { acceptOnBoard } from "./accept-order.ts";
 import { boardTopics } from "./announce.ts";
 import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
+import { changePromise } from "./change-promise.ts";
+import { messageGuest } from "./message-guest.ts";
 import { fieldError } from "../platform/errors.ts";
 import { moveOrder } from "./move-order.ts";
 import { askReturn, previewReturn, returnAtDesk } from "./return-desk.ts";
@@ -66,6 +69,8 @@ export const registerBoard = (app: App): void => {
   mount(app, returnCalls.decideReturn, decideReturn);
   mount(app, calls.moveOrder, moveOnBoard, { branchOf: branchOfRow("customer_order") });
   mount(app, calls.acceptOrder, acceptOnBoard, { branchOf: branchOfRow("customer_order") });
+  mount(app, guestCalls.changePromise, changePromise, { branchOf: branchOfRow("customer_order") });
+  mount(app, guestCalls.messageGuest, messageGuest, { branchOf: branchOfRow("customer_order") });
   mount(app, calls.streamBoard, async (ctx) => {
     const { database, tenantId, staff } = ctx;
     const branches =

@@ -11,6 +11,7 @@ import { getKept } from "@sufra/domain/settlements/undo.ts";
 import { readBoardMoney } from "./board-money.ts";
 import { countProducts } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
+import { readMessages } from "./read-messages.ts";
 import { getPrice } from "./show-order.ts";
 import { toPosState, withPos } from "../pos/board-state.ts";
 import type { StoredLine, StoredOption } from "../pricing/quotes.ts";
@@ -161,6 +162,7 @@ const loadAround = async (tx: Tx, tenantId: string, row: Row) => ({
     .where("tenant_id", "=", tenantId)
     .where("dedupe_key", "like", `order:${row.id}%`)
     .execute(),
+  staff_messages: await readMessages(tx, tenantId, row.id),
   accepted_by: await tx.selectFrom("staff_account").select("name").where("id", "=", row.accepted_by).executeTakeFirst(),
   customer_orders: await tx
     .selectFrom("customer_order")
@@ -177,7 +179,11 @@ export const readBoardOrder = async (
   orderId: string,
 ): Promise<AnswerOf<typeof readCall>> => {
   const row = await findOnBoard(tx, tenantId, orderId);
-  const { events, payments, messages, customer_orders, accepted_by } = await loadAround(tx, tenantId, row);
+  const { events, payments, messages, staff_messages, customer_orders, accepted_by } = await loadAround(
+    tx,
+    tenantId,
+    row,
+  );
   const { subtotal, total_discount, taxes_price, tip, charges } = getPrice(row);
   return {
     ...toBoardOrder(row, staff),
@@ -198,6 +204,11 @@ export const readBoardOrder = async (
       at: created_at.toISOString(),
     })),
     payments: payments.map(({ created_at, ...payment }) => ({ ...payment, at: created_at.toISOString() })),
+    staff_messages: staff_messages.map(({ text, staff_name, created_at }) => ({
+      text,
+      staff_name,
+      at: created_at.toISOString(),
+    })),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
     kept: getKept(row),
     ...(await readBoardMoney(tx, tenantId, row, staff.id)),

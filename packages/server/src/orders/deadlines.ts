@@ -1,9 +1,9 @@
 import type { DeclineReason } from "@sufra/domain/errors/reasons.ts";
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { eachTenant } from "../platform/maintenance.ts";
-import { type Deadline, deadlineQueue, watchDeadline } from "./watch-deadline.ts";
 import { moveOrder } from "./move-order.ts";
 
 type Step = { at: Date; to: "canceled" | "declined" | "sent_to_kitchen"; reason?: DeclineReason };
@@ -23,9 +23,9 @@ const getStep = ({ status, pay_before, accept_before, accepted_at, start_at }: T
   return { at: accept_before, to: "declined", reason: "no_answer" };
 };
 
-/** Moves an order on after its deadline; before it, schedules another check. Repeated or late runs change nothing more. */
+/** Moves an order on if its time has come. Repeated or early runs change nothing. */
 export const moveOverdue = async (platform: Platform, tenantId: string, orderId: string): Promise<void> => {
-  const { database, jobs } = platform;
+  const { database } = platform;
   await database.inTenant(tenantId, async (tx) => {
     const order = await tx
       .selectFrom("customer_order")
@@ -34,9 +34,8 @@ export const moveOverdue = async (platform: Platform, tenantId: string, orderId:
       .where("id", "=", orderId)
       .executeTakeFirst();
     const step = order && getStep(order);
-    if (!step) return;
-    const { at, to, reason } = step;
-    if (at > database.now()) return watchDeadline(jobs, tx, tenantId, orderId, at);
+    if (!step || step.at > database.now()) return;
+    const { to, reason } = step;
     try {
       await moveOrder(platform, tx, { tenantId, orderId, to, by: "system", reason });
     } catch (error) {
@@ -46,42 +45,49 @@ export const moveOverdue = async (platform: Platform, tenantId: string, orderId:
   });
 };
 
+/** As in the index `order_due` and the function `due_work`. */
+const dueAt = sql<Date>`case when status = 'awaiting_payment' then pay_before
+  when accepted_at is not null and start_at is not null then start_at else accept_before end`;
+
+/** Orders of an establishment that are moved in a turn, so that one with many does not keep others waiting. */
+const movedPerTurn = 25;
+/** More than those, so that some that cannot be moved do not keep the next from their turn. */
+const triedPerTurn = 200;
+
 const loadOverdue = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .selectFrom("customer_order")
     .select("id")
     .where("tenant_id", "=", tenantId)
-    .where((eb) =>
-      eb.or([
-        eb("status", "=", "awaiting_payment").and("pay_before", "<=", now),
-        eb("status", "=", "pending").and("accepted_at", "is", null).and("accept_before", "<=", now),
-        eb("status", "=", "pending").and("accepted_at", "is not", null).and("start_at", "<=", now),
-      ]),
-    )
-    .orderBy("id")
-    .limit(1_000)
+    .where("status", "in", ["awaiting_payment", "pending"])
+    .where(dueAt, "<=", now)
+    .orderBy(dueAt)
+    .limit(triedPerTurn)
     .execute();
 
-/** Moves overdue orders whose own job never ran: lost, failed, or never queued. */
-export const sweepOverdue = (platform: Platform): Promise<void> =>
-  eachTenant(platform, async (tenantId) => {
-    const { database, log } = platform;
-    const overdue = await database.inTenant(tenantId, (tx) => loadOverdue(tx, tenantId, database.now()), {
-      readOnly: true,
-    });
-    for (const { id } of overdue) {
-      // One failing order must not block the others.
-      await moveOverdue(platform, tenantId, id).catch((error: unknown) =>
-        log.error({ err: error, order: id }, "ALARM: an order whose time is over can't be moved"),
-      );
-    }
+/** Moves a part of an establishment's overdue orders; true: there are more. */
+export const moveDueOrders = async (platform: Platform, tenantId: string): Promise<boolean> => {
+  const { database, log } = platform;
+  const overdue = await database.inTenant(tenantId, (tx) => loadOverdue(tx, tenantId, database.now()), {
+    readOnly: true,
   });
-
-const sweepQueue = "orders.overdue";
-
-export const registerDeadlines = (platform: Platform): void => {
-  const { jobs } = platform;
-  jobs.work<Deadline>(deadlineQueue, ({ tenant_id, order_id }) => moveOverdue(platform, tenant_id, order_id));
-  jobs.work(sweepQueue, () => sweepOverdue(platform), { concurrency: 1, retries: 0, timeoutSeconds: 600 });
-  jobs.schedule(sweepQueue, "* * * * *");
+  let moved = 0;
+  for (const { id } of overdue) {
+    if (moved === movedPerTurn) return true;
+    const started = performance.now();
+    // One failing order must not block the others.
+    await moveOverdue(platform, tenantId, id).then(
+      () => (moved += 1),
+      (error: unknown) => log.error({ err: error, order: id }, "ALARM: an order whose time is over can't be moved"),
+    );
+    // Half of the time belongs to guests: after an outage, thousands may be due at once.
+    await sleep(performance.now() - started);
+  }
+  return false;
 };
+
+export const registerDeadlines = (platform: Platform): void =>
+  platform.jobs.whenDue("orders", (tenantId) => moveDueOrders(platform, tenantId), {
+    everySeconds: 3,
+    leaseSeconds: 30,
+  });

@@ -1,5 +1,6 @@
 import type { Tx } from "../platform/db/database.ts";
 import { readPayments, readRefunds } from "./paid-parts.ts";
+import { readMessages } from "./read-messages.ts";
 
 /** Orders with the columns of branch and establishment that answers need. */
 export const orderRows = (tx: Tx, tenantId: string) =>
@@ -67,8 +68,9 @@ export const loadParts = async (tx: Tx, tenantId: string, orderId: string) => {
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
+  const messages = await readMessages(tx, tenantId, orderId);
   const paid = await readPayments(tx, tenantId, orderId);
   const refunds = await readRefunds(tx, tenantId, orderId);
-  return { history, attempt, invoices, earning, paid, refunds };
+  return { history, messages, attempt, invoices, earning, paid, refunds };
 };
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>;

@@ -28,7 +28,6 @@ import { issueCreditNote, issueInvoice } from "./invoices.ts";
 import { getStatus } from "./read-placed.ts";
 import { requestRefund } from "./refund-requests.ts";
 import { releaseTable, takeTable } from "./sittings.ts";
-import { watchDeadline } from "./watch-deadline.ts";
 
 export type MoveRequest = {
   tenantId: string;
@@ -212,10 +211,8 @@ const consequences = async (
   // Last, since others who count the same day wait for this transaction.
   if (to === "delivered") await recordSales(tx, tenantId, branchId, [orderId]);
   if (arrival === null) return;
-  const { accepted_at, accept_before } = arrival;
-  if (order.auto_accept && accepted_at === null)
+  if (order.auto_accept && arrival.accepted_at === null)
     await moveOrder(platform, tx, { tenantId, orderId, to: "sent_to_kitchen", by: "system" });
-  else await watchDeadline(platform.jobs, tx, tenantId, orderId, (accepted_at && order.start_at) ?? accept_before);
 };
 
 /**

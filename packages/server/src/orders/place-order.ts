@@ -6,6 +6,7 @@ import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceCoupons } from "../coupons/announce.ts";
 import { putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coupons/redeem.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { takeRewards } from "../prizes/use-in-order.ts";
@@ -18,11 +19,11 @@ import { announceOrder, announceTable } from "./announce.ts";
 import type { PaymentProvider } from "../gateways/payments/payment-provider.ts";
 import { getFlow } from "../gateways/payments/get-flow.ts";
 import { firstStep, requireCardProvider } from "./attempt-step.ts";
-import { insertOrder, isQueued, type NewOrder } from "./insert-order.ts";
+import { insertOrder, isQueued } from "./insert-order.ts";
+import type { NewOrder } from "./new-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
 import { readPlaced } from "./read-placed.ts";
-import { watchDeadline } from "./watch-deadline.ts";
 
 type PlaceCtx = Ctx<typeof placeOrderCall>;
 type Placed = AnswerOf<typeof placeOrderCall>;
@@ -48,13 +49,17 @@ const getAddress = (facts: CartFacts): object | null => {
   return snapshot;
 };
 
-/** An order being placed; `provider` is for card payments, and `announced` becomes true once its news are written. */
+/**
+ * An order being placed; `provider` is for card payments, and `announced` becomes true once its news are written.
+ * `facts`: read for the first attempt.
+ */
 type Placement = {
   id: string;
   customerId: string;
   placing: PlacingFacts;
   provider: PaymentProvider | null;
   announced: boolean;
+  facts: CartFacts | null;
 };
 
 const toNewOrder = (
@@ -111,13 +116,7 @@ const toNewOrder = (
   };
 };
 
-const getFirstDeadline = ({ payBefore, acceptedAt, startAt, acceptBefore }: NewOrder): Date =>
-  payBefore ?? (acceptedAt === null ? null : startAt) ?? acceptBefore;
-
-/**
- * Writes the board's news and the deadline before the order itself: once the order has its number, every other order of
- * the branch waits for this commit.
- */
+/** Sends the board's news beside the order: once it has its number, others of the branch wait. */
 const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: boolean): Promise<void> => {
   const { tx, live, tenantId } = ctx;
   const status = order.steps.at(-1)?.to ?? "pending";
@@ -128,7 +127,6 @@ const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: bool
     if (tableId !== null && takesTable) await announceTable(live, tx, tenantId, branchId, tableId);
   }
   if (isQueued(order)) await wakePos(ctx.jobs, tx, tenantId);
-  if (status !== "sent_to_kitchen") await watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
 };
 
 const placedAnswer = async (ctx: PlaceCtx, order: NewOrder, number: number): Promise<Placed> => {
@@ -152,20 +150,24 @@ const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderI
   await announceCoupons(live, tx, redeeming.tenantId, redeeming.customerId);
 };
 
-type CheckedCart = { facts: CartFacts; cart: PricedCart; earning: NewOrder["earning"] };
+type CheckedCart = { cart: PricedCart; earning: NewOrder["earning"] };
+
+const readCart = (ctx: PlaceCtx, customerId: string): Promise<CartFacts> => {
+  const { database, tx, tenantId, now, language, config, body } = ctx;
+  return loadCartFacts(tx, { database, tenantId, customerId, now, language, secret: config.CODE_SECRET }, body);
+};
 
 /** Prices the cart again and refuses what is unavailable, or costs more than the guest agreed to. */
-const checkCart = async (ctx: PlaceCtx, { customerId, placing }: Placement): Promise<CheckedCart> => {
-  const { tx, tenantId, body, now, language } = ctx;
-  const facts = await loadCartFacts(tx, { tenantId, customerId, now, secret: ctx.config.CODE_SECRET }, body);
+const checkCart = (ctx: PlaceCtx, { placing }: Placement, facts: CartFacts): CheckedCart => {
+  const { body, now, language } = ctx;
   const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
   const { quote_id: _quote, payment_method: _method, customer_name: _name, expected_total, ...request } = body;
   const { subtotal, total_discount } = cart.stored;
-  const earning = await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now);
+  const earning = pendingEarning(facts.earner, subtotal - total_discount);
   const requote = () => newQuote({ request, price: cart.stored, points: getPointsPreview(earning) }, now);
   const { zone } = facts.branch.hours;
   requireAgreed(placing.agreed, cart, { expectedTotal: expected_total, requote, language, now, zone });
-  return { facts, cart, earning };
+  return { cart, earning };
 };
 
 type Conflict = "coupon_taken" | "slot_full";
@@ -174,13 +176,15 @@ type Conflict = "coupon_taken" | "slot_full";
 const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed | Conflict> => {
   const { tx, tenantId, now } = ctx;
   const { id, customerId } = placement;
-  const { facts, cart, earning } = await checkCart(ctx, placement);
+  const facts = placement.facts ?? (await readCart(ctx, customerId));
+  placement.facts = null;
+  const { cart, earning } = checkCart(ctx, placement, facts);
   const redeeming = toRedeeming(tenantId, customerId, cart);
   if (!(await takeCoupons(tx, redeeming))) return "coupon_taken";
   const order = { ...toNewOrder(ctx, placement, facts, cart), id, earning };
-  if (!placement.announced) await announceNewOrder(ctx, order, facts.table?.state === "available");
+  const news = placement.announced ? null : announceNewOrder(ctx, order, facts.table?.state === "available");
   placement.announced = true;
-  const placed = await insertOrder(tx, order);
+  const [, placed] = await inOrder([news, insertOrder(tx, order)]);
   if (typeof placed === "object") {
     await redeem(ctx, redeeming, order);
     const taken = { rewards: facts.rewards, voucherUse: cart.stored.voucher ?? null };
@@ -214,9 +218,15 @@ const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Pl
 export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
   const { tx, tenantId, customer, body, now } = ctx;
   if (customer === null) throw new AppError("phone_not_verified");
+  const cartFacts = readCart(ctx, customer.id);
+  // An order that exists already is answered whatever became of its cart.
+  cartFacts.catch(() => undefined);
   const placing = await loadPlacingFacts(tx, tenantId, customer.id, body, now);
   const { existing } = placing;
   if (existing !== null && (await answersFor(ctx, existing))) return readPlaced(ctx, existing.id);
+  const facts = await cartFacts;
+  if (existing === null && !facts.methods.has(`${body.order_type} ${body.payment_method}`))
+    throw fieldError("payment_method");
   const provider = body.payment_method === "online_card" ? await requireCardProvider(ctx, tenantId) : null;
-  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false });
+  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false, facts });
 };

@@ -1,8 +1,9 @@
 import type { placeOrder } from "@sufra/domain/orders/api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { keptStatement } from "../platform/db/kept-statement.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { StoredPrice } from "../pricing/quotes.ts";
 import type { Agreed } from "./agreed-price.ts";
@@ -18,7 +19,37 @@ export type PlacingFacts = {
   existing: PlacedCart | null;
 };
 
-/** Who orders, what they agreed to, whether the cart is an order already and the method is offered: one statement. */
+type Asked = {
+  tenantId: string;
+  customerId: string;
+  quoteId: string | null;
+  cartId: string | null;
+  cartVersion: number;
+  now: Date;
+};
+
+type Row = {
+  full_name: string | null;
+  phone_e164: string | null;
+  language: string;
+  priced: StoredPrice | null;
+  expires_at: Date | null;
+  existing: PlacedCart | null;
+};
+
+/** Locks the customer until the order exists, so that the account is not erased in between and the order keeps the name. */
+const readFacts = keptStatement(
+  ({ tenantId, customerId, quoteId, cartId, cartVersion, now }: Asked) => sql<Row>`
+    select c.full_name, c.phone_e164, c.language, q.priced, q.expires_at,
+      (select jsonb_build_object('id', o.id, 'customer_id', o.customer_id, 'status', o.status, 'cart_hash', o.cart_hash)
+        from customer_order o where o.tenant_id = ${tenantId} and o.cart_id = ${cartId}::uuid
+          and o.cart_version = ${cartVersion}::int and o.status not in ('declined', 'canceled', 'returned')) as existing
+    from customer c left join quote q on q.tenant_id = ${tenantId} and q.id = ${quoteId}::uuid and q.expires_at > ${now}
+    where c.tenant_id = ${tenantId} and c.id = ${customerId}
+    for key share of c`,
+);
+
+/** Who orders, what they agreed to, and whether the cart is an order already: one statement. */
 export const loadPlacingFacts = async (
   tx: Tx,
   tenantId: string,
@@ -26,53 +57,19 @@ export const loadPlacingFacts = async (
   body: PlaceBody,
   now: Date,
 ): Promise<PlacingFacts> => {
-  const row = await tx
-    .selectFrom("customer")
-    .select(["full_name", "phone_e164", "language"])
-    .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom("quote")
-          .select(["priced", "expires_at"])
-          .where("quote.tenant_id", "=", tenantId)
-          .where("quote.id", "=", body.quote_id)
-          .where("quote.expires_at", ">", now),
-      ).as("quote"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("customer_order")
-          .select(["customer_order.id", "customer_id", "status", "cart_hash"])
-          .where("customer_order.tenant_id", "=", tenantId)
-          .where("status", "not in", ["declined", "canceled", "returned"])
-          .where("cart_id", "=", body.cart_id ?? null)
-          .where("cart_version", "=", body.cart_version ?? 0),
-      ).as("existing"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("branch_payment_method")
-          .select("method")
-          .where("branch_payment_method.tenant_id", "=", tenantId)
-          .where("branch_id", "=", body.branch_id)
-          .where("order_type", "=", body.order_type)
-          .where("method", "=", body.payment_method),
-      ).as("offered"),
-    ])
-    .where("customer.tenant_id", "=", tenantId)
-    .where("customer.id", "=", customerId)
-    // Locked until the order exists, so that the account is not erased in between and the order keeps the name.
-    .forKeyShare("customer")
-    .executeTakeFirst();
+  const [row] = await readFacts.run(tx, {
+    tenantId,
+    customerId,
+    quoteId: body.quote_id ?? null,
+    cartId: body.cart_id ?? null,
+    cartVersion: body.cart_version ?? 0,
+    now,
+  });
   if (!row?.phone_e164) throw new AppError("phone_not_verified");
   if (row.existing && row.existing.customer_id !== customerId) throw fieldError("cart_id");
-  if (!row.existing && !row.offered) throw fieldError("payment_method");
-  const { full_name, phone_e164, language } = row;
-  return {
-    customer: { full_name, phone_e164, language },
-    agreed: row.quote && {
-      // Written by `storeQuote` alone.
-      price: row.quote.priced as unknown as StoredPrice,
-      quotedAt: new Date(new Date(row.quote.expires_at).getTime() - quoteMinutes * 60_000),
-    },
-    existing: row.existing,
-  };
+  const { full_name, phone_e164, language, priced, expires_at, existing } = row;
+  const quotedAt = new Date((expires_at?.getTime() ?? 0) - quoteMinutes * 60_000);
+  // Written by `storeQuote` alone.
+  const agreed = priced && { price: priced, quotedAt };
+  return { customer: { full_name, phone_e164, language }, agreed, existing };
 };

@@ -7,7 +7,7 @@ import {
   streamOrder,
 } from "@sufra/domain/orders/api.ts";
 import type { App } from "../platform/http/context.ts";
-import { limitGuest } from "../platform/http/guest-limits.ts";
+import { countGuest, uncountGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
 import { storeQuote } from "../pricing/quotes.ts";
 import { CartChangedError } from "./agreed-price.ts";
@@ -21,11 +21,13 @@ import { registerReceipts } from "./receipts.ts";
 
 export const registerOrders = (app: App): void => {
   mount(app, placeOrderCall, placeOrder, {
-    before: (ctx) => limitGuest(ctx, "place"),
+    admits: (ctx) => countGuest(ctx, "place"),
+    replayed: (ctx) => uncountGuest(ctx, "place"),
+    checksService: true,
     // The refusal rolls the order back, but the new quote must be stored.
     refused: async ({ database, tenantId }, error) => {
       if (error instanceof CartChangedError)
-        await database.inTenant(tenantId, (tx) => storeQuote(tx, tenantId, error.quote));
+        await database.inTenant(tenantId, async () => storeQuote(tenantId, error.quote));
     },
   });
   mount(app, listOrders, ({ database, tenantId, customer, query, language }) =>

@@ -133,6 +133,7 @@ export const toOrderDetail = (
       status: getStatus(to_status),
       at: created_at.toISOString(),
     })),
+    messages: parts.messages.map(({ text, created_at }) => ({ text, at: created_at.toISOString() })),
     payment: attempt ?? null,
     invoices: parts.invoices.map((invoice) => shownInvoice(invoice, parts.invoices, row.tax_address, language)),
   };

@@ -30,6 +30,7 @@ const ordersSince = (tx: Tx, tenantId: string, tableId: string, since: string) =
     .where("o.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
     .where("o.table_id", "=", tableId)
+    .where("o.table_left_at", "is", null)
     .where("e.to_status", "=", "pending")
     .where(sql<boolean>`e.created_at >= ${since}::timestamptz`)
     .execute();

@@ -83,7 +83,7 @@ export const makeDocument = (
     `connect-src ${["'self'", ...connect, ...(api === "" ? [] : [api])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https:",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(";");
   return { html, policy };

@@ -3,6 +3,7 @@ import { languages, type Language } from "@sufra/domain/language/language.ts";
 import type { App } from "../platform/http/context.ts";
 import { getDevice } from "../platform/http/device.ts";
 import { isApi } from "../platform/http/build-app.ts";
+import { getDirectory } from "../platform/http/mount.ts";
 import { getApiOrigin } from "../platform/http/origins.ts";
 import { sendProblem } from "../platform/http/problem.ts";
 import { makeDocument } from "./document.ts";
@@ -12,7 +13,7 @@ import { innerFetch } from "./inner-fetch.ts";
 import { type Answer, makePageCache, noPageCache, type Opened, type PageCache, type StoredPage } from "./page-cache.ts";
 import { pageDigest } from "./page-digest.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
-import { pictureSources } from "./static-files.ts";
+import { connectHosts, pictureSources } from "./policy-hosts.ts";
 
 const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
   const accepted = header ?? "";
@@ -96,35 +97,28 @@ const asAsked = (route: PageRoute, { query }: FastifyRequest): PageRoute =>
     ? { ...route, drawn: false }
     : route;
 
-const connectHosts = ({ config }: App["platform"]): string[] => {
-  const sandbox = URL.parse(config.PUBLIC_URL);
-  const port = config.SANDBOX_PAYMENT_PORT;
-  const local =
-    config.DEMO && sandbox
-      ? [`http://${sandbox.hostname}:${port}`, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
-      : [];
-  return ["https:", ...local];
-};
-
 export const mountGuestPages = (
   app: App,
   frontEnd: FrontEnd,
   cache: PageCache = app.platform.config.PAGE_CACHE ? makePageCache() : noPageCache,
 ): void => {
   const { http, platform } = app;
-  const fetchInside = innerFetch(http);
-  const connect = connectHosts(platform);
-  const pictures = pictureSources(platform.config);
+  const fetchInside = innerFetch(http, new URL(platform.config.PUBLIC_URL).host);
+  const connect = connectHosts(platform.config);
   const now = (): number => Math.floor(platform.database.now().getTime() / clockStepMs) * clockStepMs;
 
-  type Page = { route: PageRoute; path: string; language: Language | undefined; api: string };
-  const open = async ({ route, path, language, api }: Page): Promise<Opened> => {
+  type Page = { route: PageRoute; path: string; language: Language | undefined; api: string; uuid?: string };
+  const open = async ({ route, path, language, api, uuid = "" }: Page): Promise<Opened> => {
+    const tenantId = (await getDirectory(app).find(uuid))?.tenant_id ?? null;
+    const pictures = await pictureSources(platform, tenantId);
     const page = await frontEnd.openPage({ path, language, fetch: fetchInside, now: now(), drawn: route.drawn });
     if (page.kind === "redirect") return page;
     const { status, sharedBy } = page;
     const digest = pageDigest(frontEnd, [...connect, pictures, api], route.screen, page.digest);
     const shared =
-      sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""} ${api}` };
+      sharedBy === undefined
+        ? {}
+        : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""} ${api} ${pictures}` };
     const draw = () => makeDocument(frontEnd, page.render(), route.screen, { connect, pictures, api });
     return { kind: "page", status, digest, ...shared, draw };
   };
@@ -150,7 +144,8 @@ export const mountGuestPages = (
       getDevice(platform.config, request, reply);
       const route = asAsked(known, request);
       const path = getPath(route, request);
-      const page = { route, path, language, api: getApiOrigin(platform.config, request) };
+      const { uuid } = request.params as Record<string, string>;
+      const page = { route, path, language, api: getApiOrigin(platform.config, request), ...(uuid && { uuid }) };
       const key = `${route.screen[0] ?? ""} ${path} ${language ?? ""} ${route.drawn} ${page.api}`;
       return sendPage(request, reply, await cache.get(key, () => open(page)));
     });

@@ -6,9 +6,9 @@ const getMethod = (name: string | undefined): Method => methods.find((method) =>
 
 /** The API as `fetch` inside the process: pages use the same answers as browsers. */
 export const innerFetch =
-  (http: FastifyInstance): typeof fetch =>
+  (http: FastifyInstance, host: string): typeof fetch =>
   async (input, init) => {
-    const headers = Object.fromEntries(new Headers(init?.headers));
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), host };
     const payload = typeof init?.body === "string" ? { payload: init.body } : {};
     const url = input instanceof Request ? input.url : String(input);
     const answer = await http.inject({ method: getMethod(init?.method), url, headers, ...payload });

@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
-import type { Config } from "../platform/config/config.ts";
+import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
 import { getApiOrigin } from "../platform/http/origins.ts";
+import { consolePictures } from "./policy-hosts.ts";
 
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
@@ -16,26 +18,32 @@ const getCache = (file: string): string => {
   return /service-worker\.js|offline\.json/.test(file) ? "no-cache" : hour;
 };
 
+/** Folders with hundreds of files: a route for each file would take most of a start. */
+const folders = ["assets", "fonts"];
+
 /** Files of a build: those with a hash in their name never change, others are revalidated. */
 const mountFolder = async (app: App, root: string, prefix: string): Promise<void> => {
-  await app.http.register(fastifyStatic, {
-    root,
-    prefix,
-    wildcard: false,
-    index: false,
+  const options = {
+    index: false as const,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html"],
-    setHeaders: (reply, file) => void reply.header("cache-control", getCache(file)),
+    setHeaders: (reply: { header: (name: string, value: string) => unknown }, file: string) =>
+      void reply.header("cache-control", getCache(file)),
+  };
+  for (const folder of folders.filter((name) => existsSync(path.join(root, name))))
+    await app.http.register(fastifyStatic, {
+      ...options,
+      root: path.join(root, folder),
+      prefix: `${prefix}${folder}/`,
+    });
+  await app.http.register(fastifyStatic, {
+    ...options,
+    root,
+    prefix,
+    wildcard: false,
+    globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html", ...folders.map((name) => `${name}/**`)],
   });
-};
-
-/** Pictures may come from any host with TLS, as the tiles of each establishment; from the operator's also without. */
-export const pictureSources = ({ MAP_TILES = "", MAP_ORIGINS }: Config): string => {
-  const plain = [MAP_TILES, ...MAP_ORIGINS].filter((address) => address.startsWith("http:"));
-  const hosts = [...new Set(plain.map((address) => new URL(address).origin))];
-  return ["img-src 'self' data: blob: https:", ...hosts].join(" ");
 };
 
 const consolePolicy = (api: string, pictures: string): string =>
@@ -57,11 +65,12 @@ const consolePolicy = (api: string, pictures: string): string =>
 const mountConsole = async (app: App, root: string): Promise<void> => {
   await mountFolder(app, root, "/console/");
   const page = await readFile(path.join(root, "index.html"), "utf8");
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const api = getApiOrigin(app.platform.config, reply.request);
+    const pictures = await consolePictures(app, reply.request, api);
     return reply
       .header("cache-control", "private, max-age=0, must-revalidate")
-      .header("content-security-policy", consolePolicy(api, pictureSources(app.platform.config)))
+      .header("content-security-policy", consolePolicy(api, pictures))
       .type("text/html; charset=utf-8")
       .send(api === "" ? page : page.replace("<html", `<html data-api="${api}"`));
   };
@@ -75,11 +84,31 @@ export const mountStatic = async (app: App, clientRoot: string, consoleRoot: str
   if (existsSync(path.join(consoleRoot, "index.html"))) await mountConsole(app, consoleRoot);
 };
 
+const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** Establishments' pictures from the object storage; the folders below keep the demo's and map files. */
+const mountStoredMedia = ({ http, platform }: App): void => {
+  const { read } = platform.gateways.pictures;
+  if (read === undefined) return;
+  http.get<{ Params: { tenantId: string; name: string } }>("/media/:tenantId/:name", async (request, reply) => {
+    const { tenantId, name } = request.params;
+    const [, type = ""] = /^[0-9a-f-]{36}-\d+\.(avif|webp|jpg)$/.exec(name) ?? [];
+    const found = type !== "" && isUuid(tenantId) ? await read(tenantId, name) : null;
+    if (found === null) throw new AppError("not_found");
+    return reply
+      .header("cache-control", year)
+      .header("content-length", found.size)
+      .type(mediaTypes[type] ?? "")
+      .send(found.body);
+  });
+};
+
 /** Pictures never change: their names hold a hash of their content. */
 export const mountMedia = async (app: App): Promise<void> => {
   const { config, mediaFolders } = app.platform;
   const uploads = path.resolve(config.DATA_DIR, "media");
   mkdirSync(uploads, { recursive: true });
+  mountStoredMedia(app);
   await app.http.register(fastifyStatic, {
     root: [...mediaFolders, uploads],
     prefix: "/media/",

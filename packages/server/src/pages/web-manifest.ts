@@ -76,8 +76,8 @@ export const getManifest = (target: CodeTarget, language: Language) => {
 
 type Params = { uuid: string; file: string };
 
-export const mountWebManifest = ({ http }: App): void => {
-  const inside = innerFetch(http);
+export const mountWebManifest = ({ http, platform }: App): void => {
+  const inside = innerFetch(http, new URL(platform.config.PUBLIC_URL).host);
   const icons = new Map<string, Promise<Buffer>>();
 
   const loadTarget = async (uuid: string, language: Language): Promise<CodeTarget | null> => {

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { toCard, type Holder, shownOf } from "./card-of.ts";
 
 type NotifyJob = { tenant_id: string; customer_id: string; vendor: string };
 
 const notifyQueue = "passes.tell";
-const lookQueue = "passes.look";
 /** Cards per establishment and run; the next minute continues. */
 const maxPerRun = 1_000;
 
@@ -83,6 +81,5 @@ export const registerPassUpdates = (platform: Platform): void => {
     const { apple, google } = gateways.walletPasses;
     if ((await apple(tenantId)) ?? (await google(tenantId))) await recordPassChanges(platform, tenantId);
   };
-  jobs.work(lookQueue, () => eachTenant(platform, look), { concurrency: 1 });
-  jobs.schedule(lookQueue, "* * * * *");
+  jobs.whenDue("passes", look, { everySeconds: 60 });
 };

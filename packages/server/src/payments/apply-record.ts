@@ -6,6 +6,7 @@ import { requestRefund } from "../orders/refund-requests.ts";
 import { openDay } from "../drawers/branch-day.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { afterCommit } from "../platform/db/transaction-scope.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordMoney } from "../reports/record-money.ts";
 import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
@@ -118,5 +119,6 @@ export const applyRecord = async (platform: Platform, given: Attempt, record: Pr
     const took = isCaptured(record.status) && attempt.captured === 0;
     if (took) await capture(platform, tx, attempt, record);
     else await update(tx, attempt, record, attempt.surplus, platform.database.now());
+    afterCommit(() => platform.metrics.paymentBecame(record.status));
     return { ...attempt, status: record.status, failure_code: record.failure?.code ?? null };
   });

@@ -18,6 +18,8 @@ import {
   watchAttempt,
 } from "./ask-provider.ts";
 import { type Attempt, ownAttempt, releaseAttempt } from "./attempt-rows.ts";
+import { refuseFailedCards } from "./failed-cards.ts";
+import { inTime } from "./in-time.ts";
 import { resolveSource } from "./payment-source.ts";
 import { removeCards } from "./saved-cards.ts";
 
@@ -32,6 +34,7 @@ const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }>
     const { tenantId, customer, params, now, jobs } = ctx;
     const attempt = await ownAttempt(tx, tenantId, customer.id, params.attempt_id);
     if (attempt.status !== "requires_action" || attempt.provider_ref !== null) return { attempt, claimed: false };
+    await refuseFailedCards(tx, ctx);
     const late = attempt.pay_before !== null && attempt.pay_before <= now;
     if (attempt.order_status !== "awaiting_payment" || attempt.flow !== "inline" || late)
       throw new AppError("invalid_transition", { from: attempt.order_status, to: "pending" });
@@ -90,7 +93,11 @@ export const chargeOnce = async (ctx: ConfirmCtx): Promise<void> => {
   const resolved = await resolveSource(ctx);
   if (!("source" in resolved)) return void steps.set(ctx.request, resolved);
   const { attempt, claimed } = await claim(ctx);
-  const record = claimed ? await charge(ctx, attempt, resolved.source) : await askProvider(ctx, attempt);
+  const record = await inTime(
+    claimed ? charge(ctx, attempt, resolved.source) : askProvider(ctx, attempt),
+    ctx.log,
+    ctx.config.VENDOR_WAIT_MS,
+  );
   if (record !== null) steps.set(ctx.request, record);
 };
 

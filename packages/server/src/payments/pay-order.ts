@@ -10,6 +10,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { askProvider } from "./ask-provider.ts";
+import { inTime } from "./in-time.ts";
 import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
 
 type PayCtx = Ctx<typeof payCall>;
@@ -27,7 +28,7 @@ export const refreshAttempt = async (ctx: PayCtx): Promise<void> => {
     await requireOwn(tx, tenantId, customer.id, params.id);
     return liveAttempt(tx, tenantId, params.id);
   });
-  const record = live && (await askProvider(ctx, live));
+  const record = live && (await inTime(askProvider(ctx, live), ctx.log, ctx.config.VENDOR_WAIT_MS));
   if (record?.status === "requires_action")
     waiting.set(ctx.request, { reference: record.providerRef, forCode: record.next?.type === "otp" });
 };

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { loyaltyChecks } from "../loyalty/reconcile-checks.ts";
-import type { Tx } from "../platform/db/database.ts";
-import type { Platform } from "../platform/http/context.ts";
+import { findBrokenSeals, fromTheFirst } from "../audit-log/find-broken-seals.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
 import { campaignChecks } from "../campaigns/reconcile.ts";
 import { couponChecks } from "../coupons/reconcile.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { punchChecks } from "../punch-cards/reconcile.ts";
 import { uploadChecks } from "../uploads/reconcile.ts";
 import { referralChecks } from "../referrals/reconcile.ts";
@@ -79,46 +78,48 @@ const checks: Record<string, Check> = {
     where a.tenant_id = ${tenant} and o.tenant_id = ${tenant} and a.captured > 0
       and (a.surplus or o.status in ${deadStatuses}) and not exists (
         select from refund r where r.tenant_id = ${tenant} and r.attempt_id = a.id)`,
-  refunds_waiting: (tenant) => sql`
-    select id::text as id, concat('asked at ', created_at, ', tried ', tries) as found from refund
-    where tenant_id = ${tenant} and state <> 'done' and created_at < now() - interval '1 hour'`,
   invoice_numbers: (tenant) => sql`
     select ${tenant}::text as id, concat(count(i.*), ' invoices up to ', max(i.number), ', counted ', max(n.last)) as found
     from invoice_number n left join invoice i on i.tenant_id = n.tenant_id and i.tenant_id = ${tenant}
     where n.tenant_id = ${tenant} having count(i.*) <> max(n.last) or max(i.number) <> max(n.last)`,
-  outbox_age: (tenant) => sql`
-    select id::text as id, concat('queued at ', created_at) as found from outbox_message
-    where tenant_id = ${tenant} and state = 'queued' and coalesce(next_try_at, resent_at, not_before, created_at) < now() - interval '15 minutes'`,
   ...campaignChecks,
   ...couponChecks,
   ...punchChecks,
   ...referralChecks,
   ...salesChecks,
   ...settlementChecks,
+  // The last ones depend on the time alone.
+  refunds_waiting: (tenant) => sql`
+    select id::text as id, concat('asked at ', created_at, ', tried ', tries) as found from refund
+    where tenant_id = ${tenant} and state <> 'done' and created_at < now() - interval '1 hour'`,
+  outbox_age: (tenant) => sql`
+    select id::text as id, concat('queued at ', created_at) as found from outbox_message
+    where tenant_id = ${tenant} and state = 'queued' and coalesce(next_try_at, resent_at, not_before, created_at) < now() - interval '15 minutes'`,
   ...uploadChecks,
 };
 
-/** Compares cached or implied values with their source; empty if all match. */
-export const findDifferences = async (tx: Tx, tenantId: string): Promise<Difference[]> => {
-  const differences: Difference[] = [];
-  for (const [check, query] of Object.entries(checks)) {
-    const { rows } = await query(tenantId).execute(tx);
-    differences.push(...rows.map((row) => ({ check, ...row })));
-  }
-  return differences;
+export const checkNames: readonly string[] = Object.keys(checks);
+/** From here on, checks run even where nothing has happened. */
+export const alwaysChecked = "refunds_waiting";
+
+const findBy = async (tx: Tx, tenantId: string, check: string): Promise<Difference[]> => {
+  const query = checks[check];
+  if (query === undefined) throw new Error(`No check ${check}`);
+  const { rows } = await query(tenantId).execute(tx);
+  return rows.map((row) => ({ check, ...row }));
 };
 
-const queue = "payments.reconcile";
+/** The differences of one check, in a transaction of its own. */
+export const runCheck = (database: Database, tenantId: string, check: string): Promise<Difference[]> =>
+  database.inTenant(tenantId, (tx) => findBy(tx, tenantId, check), { readOnly: true });
 
-/** Runs every night; differences raise an alarm. */
-export const registerReconciling = (platform: Platform): void => {
-  const { database, jobs, log } = platform;
-  const reconcile = () =>
-    eachTenant(platform, async (tenantId) => {
-      const differences = await database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId), { readOnly: true });
-      if (differences.length > 0)
-        log.error({ tenant: tenantId, differences: differences.slice(0, 20) }, "ALARM: the ledgers differ");
-    });
-  jobs.work(queue, reconcile, { concurrency: 1, timeoutSeconds: 1_800 });
-  jobs.schedule(queue, "41 3 * * *");
+/** Compares cached or implied values with their source, and recomputes the audit log; empty if all match. */
+export const findDifferences = async (tx: Tx, tenantId: string): Promise<Difference[]> => {
+  const differences: Difference[] = [];
+  for (const check of checkNames) differences.push(...(await findBy(tx, tenantId, check)));
+  for (let page = await findBrokenSeals(tx, tenantId, fromTheFirst); ;) {
+    differences.push(...page.broken.map((row) => ({ check: "audit_log", ...row })));
+    if (!page.more) return differences;
+    page = await findBrokenSeals(tx, tenantId, page.until);
+  }
 };

@@ -17,8 +17,9 @@ import { registerChecks } from "./ask-provider.ts";
 import { chargeOnce, confirmPayment } from "./confirm-payment.ts";
 import { payOrder, refreshAttempt } from "./pay-order.ts";
 import { readPayment } from "./read-payment.ts";
+import { countFailedCard, refuseFailedAddress } from "./failed-cards.ts";
 import { registerForgetting } from "./forget-cards.ts";
-import { registerReconciling } from "./reconcile.ts";
+import { registerReconciling } from "./reconcile-run.ts";
 import { registerRefunds } from "./refunds.ts";
 import { listCards, removeCard } from "./saved-cards.ts";
 import { submitCode, submitOnce } from "./submit-code.ts";
@@ -29,8 +30,10 @@ export const registerPayments = (app: App): void => {
   mount(app, confirmCall, confirmPayment, {
     before: async (ctx) => {
       await limitGuest(ctx, "confirm");
+      await refuseFailedAddress(ctx);
       await chargeOnce(ctx);
     },
+    refused: countFailedCard,
   });
   mount(app, codeCall, submitCode, {
     before: async (ctx) => {

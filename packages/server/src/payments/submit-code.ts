@@ -6,6 +6,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { askProvider, applyIfMatching, firstCheckMs, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
 import { toOutcome } from "./confirm-payment.ts";
+import { inTime } from "./in-time.ts";
 
 type CodeCtx = Ctx<typeof codeCall>;
 
@@ -55,9 +56,10 @@ const records = new WeakMap<object, ProviderPayment>();
 /** Runs before the key's transaction, since no transaction may be open during a provider call. */
 export const submitOnce = async (ctx: CodeCtx): Promise<void> => {
   const attempt = await load(ctx);
-  const current = await askProvider(ctx, attempt);
+  const current = await inTime(askProvider(ctx, attempt), ctx.log, ctx.config.VENDOR_WAIT_MS / 2);
   const awaited = current?.next?.type === "otp" && (await markSent(ctx, attempt));
-  const record = awaited ? await submit(ctx, attempt, current.providerRef) : current;
+  const sent = awaited ? submit(ctx, attempt, current.providerRef) : Promise.resolve(current);
+  const record = await inTime(sent, ctx.log, ctx.config.VENDOR_WAIT_MS / 2);
   if (record !== null) records.set(ctx.request, record);
 };
 

@@ -1,16 +1,14 @@
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { checkAttempt } from "./ask-provider.ts";
 import { forgetCard } from "./forget-cards.ts";
 import { removeCards } from "./saved-cards.ts";
 import { sendRefund, RefundUnderWayError } from "./refunds.ts";
 
-const sweepQueue = "payments.sweep";
 /** Younger ones still have their own job. */
 const refundLateMs = 15 * 60_000;
 const checkLateMs = 60_000;
-/** Maximum per establishment and run; the rest waits for the next run. */
+/** Maximum per establishment and turn; the rest waits for the next one. */
 const maxPerRun = 500;
 
 const lateRefunds = (tx: Tx, tenantId: string, before: Date) =>
@@ -87,9 +85,8 @@ export const sweepPayments = async (platform: Platform, tenantId: string): Promi
     await database.inTenant(tenantId, (tx) => removeCards(platform.jobs, tx, tenantId, { customerId, ids: [id] }));
 };
 
-/** Runs hourly for all establishments. */
-export const registerPaymentSweep = (platform: Platform): void => {
-  const sweep = () => eachTenant(platform, (tenantId) => sweepPayments(platform, tenantId));
-  platform.jobs.work(sweepQueue, sweep, { concurrency: 1, timeoutSeconds: 3_000 });
-  platform.jobs.schedule(sweepQueue, "11 * * * *");
-};
+export const registerPaymentSweep = (platform: Platform): void =>
+  platform.jobs.whenDue("payments", (tenantId) => sweepPayments(platform, tenantId), {
+    everySeconds: 600,
+    leaseSeconds: 3_000,
+  });

@@ -1,6 +1,4 @@
 import type { Platform } from "./http/context.ts";
-import { purgeOldKeys } from "./http/idempotency.ts";
-import { purgeOldEvents } from "./live/event-log.ts";
 
 const hour = 3_600_000;
 
@@ -28,21 +26,33 @@ export const eachTenant = async (
   if (failures.length > 0) throw new AggregateError(failures, `regular work failed for ${failures.length}`);
 };
 
-/** Deletes the platform's old rows: keys after a day, events after an hour. */
+/** Deletes expired rows of all establishments, oldest first and ten minutes' worth at a time. */
+export const forgetOld = async (
+  { database }: Pick<Platform, "database">,
+  table: "idempotency" | "live_event" | "quote",
+  before: Date,
+): Promise<void> => {
+  for (;;) {
+    const { rows } = await database.engine.loose("app", "select forget_old($1, $2) as more", [table, before]);
+    if (rows[0]?.more !== true) return;
+  }
+};
+
+/** Deletes the platform's old rows: keys after a day, events after an hour, claims that ended a day ago. */
 export const registerMaintenance = (platform: Platform): void => {
   const { database, jobs } = platform;
-  jobs.work(
-    "platform-forget",
-    async () => {
-      const now = database.now().getTime();
-      await eachTenant(platform, (tenantId) =>
-        database.inTenant(tenantId, async (tx) => {
-          await purgeOldKeys(tx, tenantId, new Date(now - 25 * hour));
-          await purgeOldEvents(tx, tenantId, new Date(now - hour));
-        }),
-      );
-    },
-    { concurrency: 1, timeoutSeconds: 600 },
-  );
-  jobs.schedule("platform-forget", "17 * * * *");
+  const forget = async (): Promise<void> => {
+    const now = database.now().getTime();
+    await forgetOld(platform, "idempotency", new Date(now - 25 * hour));
+    // Streams that were disconnected longer start again without replay.
+    await forgetOld(platform, "live_event", new Date(now - hour));
+    await database.platform((tx) =>
+      tx
+        .deleteFrom("due_claim")
+        .where("claimed_until", "<", new Date(now - 24 * hour))
+        .execute(),
+    );
+  };
+  jobs.work("platform-forget", forget, { concurrency: 1, timeoutSeconds: 600 });
+  jobs.schedule("platform-forget", "7,17,27,37,47,57 * * * *");
 };

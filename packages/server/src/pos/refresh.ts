@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { ReadWhat } from "@sufra/domain/pos/api.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachConnected } from "./connected.ts";
 import { readStep } from "./read-step.ts";
 import { type ReadJob, readQueue, startRead } from "./reads.ts";
 
-const lookQueue = "pos.look";
 /** How old what was read may be. */
 const maxAgeMs: Partial<Record<ReadWhat, number>> = { live: 300_000, links: 3_600_000 };
 
@@ -40,10 +38,5 @@ export const lookAfterReads = async ({ database, jobs }: Platform, tenantId: str
 export const registerPosReads = (platform: Platform): void => {
   const { jobs } = platform;
   jobs.work<ReadJob>(readQueue, (job) => readStep(platform, job), { batch: 1, concurrency: 4, timeoutSeconds: 120 });
-  jobs.work(lookQueue, () => eachConnected(platform, (tenantId) => lookAfterReads(platform, tenantId)), {
-    concurrency: 1,
-    retries: 0,
-    timeoutSeconds: 600,
-  });
-  jobs.schedule(lookQueue, "* * * * *");
+  jobs.whenDue("pos.reads", (tenantId) => lookAfterReads(platform, tenantId), { everySeconds: 60 });
 };

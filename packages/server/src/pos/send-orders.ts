@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { toDerivedId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachConnected, openPos } from "./connected.ts";
+import { openPos } from "./connected.ts";
 import { readNextBill } from "./earn-bills.ts";
 import { findNewBills } from "./find-bills.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
@@ -82,21 +82,20 @@ export const workForPos = async (platform: Platform, tenantId: string): Promise<
   await scheduleNext(platform, tenantId);
 };
 
-/** Wakes establishments whose own job was lost, or whose process was killed. */
-const sweep = (platform: Platform): Promise<void> => {
-  const { database, jobs } = platform;
-  return eachConnected(platform, (tenantId) =>
-    database.inTenant(tenantId, async (tx) => {
-      const at = await findDue(tx, tenantId);
-      if (at !== null && at <= database.now()) await wakePos(jobs, tx, tenantId);
-      // What earned is in its bill; the rest is forgotten.
-      const before = new Date(database.now().getTime() - 90 * 86_400_000);
-      await tx.deleteFrom("pos_bill").where("tenant_id", "=", tenantId).where("seen_at", "<", before).execute();
-    }),
+/** Wakes an establishment whose own job was lost, or whose process was killed. */
+const wakeIfDue = ({ database, jobs }: Platform, tenantId: string): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    const at = await findDue(tx, tenantId);
+    if (at !== null && at <= database.now()) await wakePos(jobs, tx, tenantId);
+  });
+
+/** What earned is in its bill; the rest is forgotten. */
+const forgetBills = ({ database }: Platform, tenantId: string): Promise<unknown> => {
+  const before = new Date(database.now().getTime() - 90 * 86_400_000);
+  return database.inTenant(tenantId, (tx) =>
+    tx.deleteFrom("pos_bill").where("tenant_id", "=", tenantId).where("seen_at", "<", before).execute(),
   );
 };
-
-const sweepQueue = "pos.sweep";
 
 export const registerPosQueue = (platform: Platform): void => {
   const { jobs } = platform;
@@ -106,6 +105,6 @@ export const registerPosQueue = (platform: Platform): void => {
     retries: 0,
     timeoutSeconds: 300,
   });
-  jobs.work(sweepQueue, () => sweep(platform), { concurrency: 1, retries: 0, timeoutSeconds: 600 });
-  jobs.schedule(sweepQueue, "* * * * *");
+  jobs.whenDue("pos", (tenantId) => wakeIfDue(platform, tenantId), { everySeconds: 60 });
+  jobs.whenDue("pos.bills", async (tenantId) => void (await forgetBills(platform, tenantId)), { everySeconds: 3_600 });
 };

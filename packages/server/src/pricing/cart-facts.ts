@@ -2,16 +2,27 @@ import type { Coordinates } from "@sufra/domain/delivery/distance.ts";
 import { chooseZone, type ZoneFacts } from "@sufra/domain/delivery/zones.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
-import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
+import { type CartCoupons, loadAutomaticCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
 import type { Catalog } from "../menu/catalog.ts";
-import { loadCatalog } from "../menu/load-catalog.ts";
-import type { Tx } from "../platform/db/database.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { type CartRewards, loadCartRewards } from "../prizes/cart-rewards.ts";
-import { type BranchFacts, isServiceOff, loadBranchFacts } from "../branches/branch-facts.ts";
+import { type BranchFacts, isServiceOff } from "../branches/branch-facts.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import { deactivatedParams } from "../services/service-state.ts";
+import type { Earner } from "../loyalty/loyalty-facts.ts";
+import { type AskedFacts, getKept, hasAutomatic, type OrderFacts, readOrderFacts } from "./kept-facts.ts";
 
 /** `secret`: the key of reward codes. */
-export type Asker = { tenantId: string; customerId: string | null; now: Date; secret: string };
+export type Asker = {
+  database: Database;
+  tenantId: string;
+  customerId: string | null;
+  now: Date;
+  language: Language;
+  secret: string;
+};
 export type TableFacts = { id: string; number: number; state: string };
 export type AddressFacts = {
   id: string;
@@ -30,6 +41,9 @@ export type AddressFacts = {
 export type CartFacts = {
   now: Date;
   branch: BranchFacts;
+  methods: ReadonlySet<string>;
+  branches: OrderFacts["branches"];
+  earner: Earner;
   catalog: Catalog;
   table: TableFacts | null;
   address: AddressFacts | null;
@@ -103,25 +117,65 @@ const loadUsed = async (tx: Tx, tenantId: string, branch: BranchFacts, now: Date
   return new Map(slots.map(({ slot_at, used }) => [slot_at.getTime(), used]));
 };
 
-/** Reads the facts: four statements, and one more for each of table, address, zones, combos, capacity. */
+/** Refuses where management has switched ordering off. */
+const refuseOff = (facts: OrderFacts, language: Language): OrderFacts => {
+  const { establishment, phone, switched_off } = facts.branch;
+  const off = switched_off.get("ordering");
+  if (off) throw new AppError("service_deactivated", deactivatedParams(establishment, phone, off, language));
+  return facts;
+};
+
+/** Sent with the first statement if what is kept says that a coupon applies by itself; its answer counts only then. */
+const foreseeCoupons = (tx: Tx, asker: Asker, { branchId, tenantId, now }: AskedFacts, codes: readonly string[]) => {
+  if (codes.length > 0) return null;
+  const kept = getKept(asker.database, tenantId, branchId);
+  return kept && hasAutomatic(kept, now) ? loadAutomaticCoupons(tx, asker, now) : null;
+};
+
+const loadCoupons = async (
+  tx: Tx,
+  asker: Asker,
+  codes: readonly string[],
+  { branch, hasAutomatic: automatic }: OrderFacts,
+  foreseen: CartCoupons | null,
+): Promise<CartCoupons> => {
+  if (isServiceOff(branch, "coupons")) return noCoupons;
+  if (codes.length > 0) return loadCartCoupons(tx, asker, codes, asker.now);
+  if (!automatic) return { ...noCoupons, customerId: asker.customerId };
+  return foreseen ?? loadAutomaticCoupons(tx, asker, asker.now);
+};
+
+/**
+ * Reads the facts: one statement while nothing has changed, and one more for each of table, address, zones, capacity and
+ * rewards. Those that need no other's answer are sent together.
+ */
 export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest): Promise<CartFacts> => {
-  const { tenantId, now } = asker;
+  const { database, tenantId, customerId, now } = asker;
   if (request.lines.length + request.combos.length === 0) throw fieldError("lines", "field_empty");
-  const branch = await loadBranchFacts(tx, tenantId, request.branch_id);
-  if (branch === null) throw new AppError("not_found");
-  const table = await loadTable(tx, tenantId, request);
-  const address = await loadAddress(tx, asker, request);
-  const zone =
-    request.order_type === 3 ? await findZone(tx, tenantId, branch.id, address ?? request.coordinates ?? null) : null;
   const chosen = request.combos.flatMap((combo) => combo.products.map(({ product_id }) => product_id));
-  const catalog = await loadCatalog(tx, tenantId, branch.id, {
+  const asked = {
+    tenantId,
+    branchId: request.branch_id,
+    customerId,
+    now,
     productIds: [...new Set([...request.lines.map(({ product_id }) => product_id), ...chosen])],
     comboIds: [...new Set(request.combos.map(({ combo_id }) => combo_id))],
-  });
-  const used = await loadUsed(tx, tenantId, branch, now);
-  const coupons = isServiceOff(branch, "coupons")
-    ? noCoupons
-    : await loadCartCoupons(tx, asker, request.coupon_codes ?? [], now);
-  const rewards = await loadCartRewards(tx, asker, request);
-  return { now, branch, catalog, table, address, zone, used, coupons, rewards };
+  };
+  const codes = request.coupon_codes ?? [];
+  const [facts, foreseen, table, address] = await inOrder([
+    readOrderFacts(database, tx, asked).then((read) => refuseOff(read, asker.language)),
+    foreseeCoupons(tx, asker, asked, codes),
+    loadTable(tx, tenantId, request),
+    loadAddress(tx, asker, request),
+  ]);
+  const { branch, methods, branches, earner, products, combos } = facts;
+  const place = address ?? request.coordinates ?? null;
+  const [zone, used, coupons, rewards] = await inOrder([
+    request.order_type === 3 ? findZone(tx, tenantId, branch.id, place) : null,
+    loadUsed(tx, tenantId, branch, now),
+    loadCoupons(tx, asker, codes, facts, foreseen),
+    loadCartRewards(tx, asker, request),
+  ]);
+  const catalog = { products, combos };
+  return { now, branch, methods, branches, earner, catalog, table, address, zone, used, coupons, rewards };
 };

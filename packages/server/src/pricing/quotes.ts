@@ -6,8 +6,10 @@ import type { OrderRequest, pricedLine, Quote, QuoteCart } from "@sufra/domain/p
 import type { VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { BranchFacts } from "../branches/branch-facts.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
-import { json } from "../platform/db/json.ts";
-import type { Tx } from "../platform/db/database.ts";
+import { sql } from "kysely";
+import type { Earner } from "../loyalty/loyalty-facts.ts";
+import { keptStatement } from "../platform/db/kept-statement.ts";
+import { sendWithCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { z } from "zod/mini";
 
@@ -105,33 +107,41 @@ export const newQuote = (
 });
 
 /** The points a price would earn now: on its items after discounts, vouchers included. */
-export const loadPoints = async (
-  tx: Tx,
-  { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
-  { subtotal, total_discount }: StoredPrice,
-): Promise<number | null> => {
-  return getPointsPreview(await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now));
-};
+export const getPoints = (earner: Earner, { subtotal, total_discount }: StoredPrice): number | null =>
+  getPointsPreview(pendingEarning(earner, subtotal - total_discount));
 
-export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Promise<void> => {
-  await tx
-    .insertInto("quote")
-    .values({
-      tenant_id: tenantId,
-      id: quote.id,
-      branch_id: quote.branchId,
-      request: json(quote.request),
-      priced: json(quote.price),
-      total: quote.price.total,
-      expires_at: quote.expiresAt,
-    })
-    .execute();
-};
+const insertQuote = keptStatement(
+  ({
+    tenantId,
+    id,
+    branchId,
+    request,
+    priced,
+    total,
+    expiresAt,
+  }: Omit<NewQuote, "request" | "price" | "points"> & {
+    tenantId: string;
+    request: string;
+    priced: string;
+    total: number;
+  }) => sql`
+    insert into quote (tenant_id, id, branch_id, request, priced, total, expires_at)
+    values (${tenantId}, ${id}, ${branchId}, ${request}::jsonb, ${priced}::jsonb, ${total}, ${expiresAt})`,
+);
 
-/** Quotes live ten minutes; the hourly job deletes old ones. */
-export const purgeQuotes = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("quote").where("tenant_id", "=", tenantId).where("expires_at", "<", before).execute();
-};
+/** Stored with the commit of its transaction. */
+export const storeQuote = (tenantId: string, { id, branchId, request, price, expiresAt }: NewQuote): void =>
+  sendWithCommit(
+    insertQuote.fill({
+      tenantId,
+      id,
+      branchId,
+      request: JSON.stringify(request),
+      priced: JSON.stringify(price),
+      total: price.total,
+      expiresAt,
+    }),
+  );
 
 export const toQuoteLine = (line: StoredLine, language: Language): z.infer<typeof pricedLine> => {
   const { line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note } = line;

@@ -1,47 +1,47 @@
 import { createQuote } from "@sufra/domain/pricing/api.ts";
-import { readTenantFacts } from "../establishments/tenant-facts.ts";
+import type { Tx } from "../platform/db/database.ts";
 import type { App, Platform } from "../platform/http/context.ts";
-import { limitGuest } from "../platform/http/guest-limits.ts";
+import { countGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
-import { eachTenant } from "../platform/maintenance.ts";
+import { forgetOld } from "../platform/maintenance.ts";
 import { loadCartFacts } from "./cart-facts.ts";
 import { priceCart } from "./price-cart.ts";
-import { newQuote, loadPoints, purgeQuotes, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
+import { getPoints, newQuote, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
 
 const forgetQueue = "pricing.forget-quotes";
 
 /** Deletes expired quotes an hour late, for questions about changed prices. */
 const registerQuoteCleanup = (platform: Platform): void => {
   const { database, jobs } = platform;
-  const forget = () =>
-    eachTenant(platform, (tenantId) =>
-      database.inTenant(tenantId, (tx) => purgeQuotes(tx, tenantId, new Date(database.now().getTime() - 3_600_000))),
-    );
+  const forget = () => forgetOld(platform, "quote", new Date(database.now().getTime() - 3_600_000));
   jobs.work(forgetQueue, forget, { concurrency: 1, timeoutSeconds: 600 });
-  jobs.schedule(forgetQueue, "23 * * * *");
+  jobs.schedule(forgetQueue, "3,13,23,33,43,53 * * * *");
 };
 
 export const registerPricing = (app: App): void => {
   mount(
     app,
     createQuote,
-    async ({ database, config, tenantId, customer, now, body, language }) => {
-      const { branches } = await readTenantFacts(database, tenantId);
-      return database.inTenant(tenantId, async (tx) => {
-        const facts = await loadCartFacts(
-          tx,
-          { tenantId, customerId: customer?.id ?? null, now, secret: config.CODE_SECRET },
-          body,
-        );
+    async ({ database, config, tenantId, customer, now, body, language, admission }) => {
+      const run = async (tx: Tx) => {
+        const asker = {
+          database,
+          tenantId,
+          customerId: customer?.id ?? null,
+          now,
+          language,
+          secret: config.CODE_SECRET,
+        };
+        const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
-        const points = await loadPoints(tx, { tenantId, customerId: customer?.id ?? null, now }, price);
-        const quote = newQuote({ request: body, price, points }, now);
-        await storeQuote(tx, tenantId, quote);
-        const cart = toQuoteCart(price, facts.branch.integrated, branches);
+        const quote = newQuote({ request: body, price, points: getPoints(facts.earner, price) }, now);
+        storeQuote(tenantId, quote);
+        const cart = toQuoteCart(price, facts.branch.integrated, facts.branches);
         return { ...toQuote(quote, language), cart };
-      });
+      };
+      return database.inTenant(tenantId, run, admission);
     },
-    { before: (ctx) => limitGuest(ctx, "quote") },
+    { admits: (ctx) => countGuest(ctx, "quote"), checksService: true },
   );
   registerQuoteCleanup(app.platform);
 };

@@ -5,6 +5,7 @@ import { checkPrize } from "@sufra/domain/prizes/shop-state.ts";
 import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
 import { openWallet } from "../loyalty/open-wallet.ts";
 import { spendPoints } from "../loyalty/spend-points.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -52,10 +53,12 @@ const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<voi
  */
 export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
   const { tx, tenantId, customer, now, params } = ctx;
-  const prize = await prizeRows(tx, tenantId).where("p.id", "=", params.id).executeTakeFirst();
+  const [prize, wallet, loyalty] = await inOrder([
+    prizeRows(tx, tenantId).where("p.id", "=", params.id).executeTakeFirst(),
+    openWallet(ctx, tx, tenantId, customer.id, now),
+    loadLoyalty(tx, tenantId, now),
+  ]);
   if (!prize) throw new AppError("not_found");
-  const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
-  const loyalty = await loadLoyalty(tx, tenantId, now);
   const shopper = await loadShopper(tx, wallet, wallet, loyalty);
   const outcome = checkPrize(getFacts(prize), shopper, loyalty.rules, now);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);

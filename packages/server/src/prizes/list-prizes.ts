@@ -3,6 +3,7 @@ import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listPrizes as contract, ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { checkPrize, getReason } from "@sufra/domain/prizes/shop-state.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
 import { getPicture } from "../platform/pictures.ts";
 import { lockCustomer, loadShopper, visitor } from "./shopper.ts";
@@ -30,22 +31,20 @@ export const getFacts = ({ left_stock, ...prize }: PrizeRow) => ({ ...prize, lef
 /** The shop's prizes with their availability, without permanently ended ones. */
 export const listPrizes = async (tx: Tx, asker: Asker): Promise<AnswerOf<typeof contract>> => {
   const { tenantId, customerId, language, now } = asker;
-  const rows = await prizeRows(tx, tenantId)
+  const shown = prizeRows(tx, tenantId)
     .where("p.active", "=", true)
     .where((eb) => eb.or([eb("p.available_until", "is", null), eb("p.available_until", ">", now)]))
     .orderBy("p.position")
-    .orderBy("p.id")
-    .execute();
-  const loyalty = await loadLoyalty(tx, tenantId, now);
+    .orderBy("p.id");
+  const [rows, loyalty, held] = await inOrder([
+    shown.execute(),
+    loadLoyalty(tx, tenantId, now),
+    customerId === null ? null : lockCustomer(tx, tenantId, customerId, now),
+  ]);
   const shopper =
-    customerId === null
+    customerId === null || held === null
       ? visitor
-      : await loadShopper(
-          tx,
-          { tenantId, customerId, now },
-          await lockCustomer(tx, tenantId, customerId, now),
-          loyalty,
-        );
+      : await loadShopper(tx, { tenantId, customerId, now }, held, loyalty);
   const { balance } = shopper;
   const prizes = rows.map((row): ShopPrize => {
     const outcome = checkPrize(getFacts(row), shopper, loyalty.rules, now);

@@ -7,6 +7,7 @@ import { type RewardFacts, rewardState } from "@sufra/domain/prizes/reward-state
 import { getRemainder, getRewardName } from "@sufra/domain/prizes/voucher-use.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { AppError } from "../platform/errors.ts";
 import { getPicture } from "../platform/pictures.ts";
 
@@ -89,22 +90,20 @@ const toReward = (row: Row, { tenantId, language, now, secret }: Owner): Reward 
 
 export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof listCall>> => {
   const { now } = owner;
-  const ready = await rewardRows(tx, owner)
+  const readyRows = rewardRows(tx, owner)
     .where("status", "=", "available")
     .where("expires_at", ">", now)
     .orderBy("expires_at")
-    .orderBy("id")
-    .execute();
-  const claimed = await rewardRows(tx, owner)
+    .orderBy("id");
+  const claimedRows = rewardRows(tx, owner)
     .where("status", "=", "claimed")
     .orderBy("claimed_at", "desc")
-    .limit(pastLimit)
-    .execute();
-  const expired = await rewardRows(tx, owner)
+    .limit(pastLimit);
+  const expiredRows = rewardRows(tx, owner)
     .where((eb) => eb.or([eb("status", "=", "returned"), eb("status", "=", "available").and("expires_at", "<=", now)]))
     .orderBy("expires_at", "desc")
-    .limit(pastLimit)
-    .execute();
+    .limit(pastLimit);
+  const [ready, claimed, expired] = await inOrder([readyRows.execute(), claimedRows.execute(), expiredRows.execute()]);
   const views = ready.map((row) => toReward(row, owner));
   return {
     available: views.filter(({ state }) => state === "available"),

@@ -11,22 +11,34 @@ import { listRewards, readReward } from "./rewards.ts";
 
 export const registerPrizes = (app: App): void => {
   const secret = app.platform.config.CODE_SECRET;
-  mount(app, calls.listPrizes, ({ database, tenantId, customer, language, now }) =>
-    database.inTenant(tenantId, (tx) => listPrizes(tx, { tenantId, customerId: customer?.id ?? null, language, now }), {
-      readOnly: true,
-    }),
+  mount(
+    app,
+    calls.listPrizes,
+    ({ database, tenantId, customer, language, now, admission }) =>
+      database.inTenant(
+        tenantId,
+        (tx) => listPrizes(tx, { tenantId, customerId: customer?.id ?? null, language, now }),
+        { ...admission, readOnly: true },
+      ),
+    { admits: () => [] },
   );
-  mount(app, calls.claimPrize, claimPrize);
+  mount(app, calls.claimPrize, claimPrize, { admits: () => [] });
   mount(app, calls.readPointsShop, ({ database, tenantId, customer, now }) =>
     database.inTenant(tenantId, (tx) => readPointsShop(tx, { tenantId, customerId: customer?.id ?? null, now }), {
       readOnly: true,
     }),
   );
   mount(app, calls.buyVoucher, buyVoucher);
-  mount(app, calls.listRewards, ({ database, tenantId, customer, language, now }) =>
-    database.inTenant(tenantId, (tx) => listRewards(tx, { tenantId, customerId: customer.id, language, now, secret }), {
-      readOnly: true,
-    }),
+  mount(
+    app,
+    calls.listRewards,
+    ({ database, tenantId, customer, language, now, admission }) =>
+      database.inTenant(
+        tenantId,
+        (tx) => listRewards(tx, { tenantId, customerId: customer.id, language, now, secret }),
+        { ...admission, readOnly: true },
+      ),
+    { admits: () => [] },
   );
   mount(app, calls.readReward, ({ database, tenantId, customer, language, now, params }) =>
     database.inTenant(

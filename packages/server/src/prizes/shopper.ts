@@ -3,6 +3,7 @@ import { levelFor } from "@sufra/domain/loyalty/levels.ts";
 import { spentToday } from "../loyalty/spend-points.ts";
 import type { Loyalty } from "../loyalty/loyalty-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 
 type Held = { balance: number; level_id: string | null };
 
@@ -22,19 +23,19 @@ export const loadShopper = async (
 ): Promise<ShopperFacts> => {
   const { tenantId, customerId, now } = who;
   const level = levels.find(({ id }) => id === held.level_id) ?? levelFor(levels, 0);
-  const ordered = await tx
+  const orders = tx
     .selectFrom("customer_order")
     .select("id")
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("status", "in", ["delivered", "returned"])
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const [ordered, today] = await inOrder([orders.executeTakeFirst(), spentToday(tx, tenantId, customerId, now, zone)]);
   return {
     balance: held.balance,
     level_break_points: level?.break_points ?? null,
     has_ordered: ordered !== undefined,
-    today: await spentToday(tx, tenantId, customerId, now, zone),
+    today,
   };
 };
 

@@ -11,6 +11,7 @@ import { readWallet, toRulesView } from "../loyalty/read-wallet.ts";
 import { storeSources } from "../customers/sources.ts";
 import { countUnread } from "../notifications/own-notifications.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, QrCode } from "../platform/http/context.ts";
@@ -41,8 +42,8 @@ const codeTarget = async (
     establishment: publicEstablishment(facts.main.establishment, language),
     main_branch_id: facts.main.id,
     branch: branch && branchDetail(branch, language, now),
-    // A game that is not running is no service to guests.
-    services: servicesOn(off).filter((service) => service !== "wheel" || hasWheel),
+    // What was never set up, and a game that is not running, are no services to guests.
+    services: servicesOn(off).filter((service) => facts.setUp.has(service) && (service !== "wheel" || hasWheel)),
   };
 };
 
@@ -130,22 +131,32 @@ const favorites = async (tx: Tx, tenantId: string, customerId: string): Promise<
   return rows.map(({ id }) => id);
 };
 
-const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<Personal> => {
-  const { tenantId, customerId } = person;
-  const customer = await tx
+/** Refers to the session, so it exists. */
+const readName = (tx: Tx, tenantId: string, customerId: string) =>
+  tx
     .selectFrom("customer")
     .select(["id", "full_name", "dial_code", "phone_number"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customerId)
-    .executeTakeFirst();
-  if (!customer) return nobody;
+    .executeTakeFirstOrThrow();
+
+const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<Personal> => {
+  const { tenantId, customerId } = person;
+  const [customer, notifications_count, active_order, suggestions, wallet, cards] = await inOrder([
+    readName(tx, tenantId, customerId),
+    countUnread(tx, { tenantId, customerId }),
+    activeOrder(tx, tenantId, customerId),
+    favorites(tx, tenantId, customerId),
+    readWallet(tx, person, loyalty),
+    readOwnCards(tx, person),
+  ]);
   return {
-    notifications_count: await countUnread(tx, { tenantId, customerId }),
+    notifications_count,
     customer: { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" },
-    active_order: await activeOrder(tx, tenantId, customerId),
-    suggestions: await favorites(tx, tenantId, customerId),
-    wallet: await readWallet(tx, person, loyalty),
-    punch_cards: (await readOwnCards(tx, person)).cards,
+    active_order,
+    suggestions,
+    wallet,
+    punch_cards: cards.cards,
   };
 };
 
@@ -168,10 +179,12 @@ export const readCodeData = async (ctx: Ctx<typeof calls.readCodeData>): Promise
   const customer = (await ctx.identifyFor(tenantId))?.customer ?? null;
   const target = await codeTarget(database, code, language, now);
   const read = await database.inTenant(tenantId, async (tx) => {
-    await countVisit(ctx, tx, code, customer?.id ?? null);
-    const table = code.table_id === null ? undefined : await findTable(tx, tenantId, code.table_id);
     const person = customer && { tenantId, customerId: customer.id, language, now };
-    const loyalty = await loadLoyalty(tx, tenantId, now);
+    const [, table, loyalty] = await inOrder([
+      countVisit(ctx, tx, code, customer?.id ?? null),
+      code.table_id === null ? undefined : findTable(tx, tenantId, code.table_id),
+      loadLoyalty(tx, tenantId, now),
+    ]);
     const place = { tenantId, branchId: target.branch?.id ?? target.main_branch_id };
     const personal = person ? await personalPart(tx, person, loyalty) : nobody;
     const when = { now, zone: target.establishment.time_zone };

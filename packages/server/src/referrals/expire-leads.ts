@@ -1,5 +1,4 @@
 import type { Tx } from "../platform/db/database.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import type { Platform } from "../platform/http/context.ts";
 
 type Which = { phone?: Buffer | null; email?: Buffer | null };
@@ -30,13 +29,8 @@ export const expireLeads = async (tx: Tx, tenantId: string, now: Date, which?: W
     .execute();
 };
 
-const queue = "referrals-expire";
-
-/** Runs nightly; readers of a lead see its expiry at once anyway. */
-export const registerLeadExpiry = (platform: Platform): void => {
-  const { database, jobs } = platform;
-  const expire = () =>
-    eachTenant(platform, (tenantId) => database.inTenant(tenantId, (tx) => expireLeads(tx, tenantId, database.now())));
-  jobs.work(queue, expire, { concurrency: 1, timeoutSeconds: 600 });
-  jobs.schedule(queue, "23 2 * * *");
-};
+/** Readers of a lead see its expiry at once anyway. */
+export const registerLeadExpiry = ({ database, jobs }: Platform): void =>
+  jobs.whenDue("leads", (tenantId) => database.inTenant(tenantId, (tx) => expireLeads(tx, tenantId, database.now())), {
+    everySeconds: 600,
+  });

@@ -144,7 +144,7 @@ export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
   const { tx, tenantId, customer, config, now } = ctx;
   const contact = await getContact(ctx);
   const program = await runningProgram(tx, tenantId, now);
-  if (!program) throw new AppError("service_deactivated");
+  if (!program) throw new AppError("not_set_up");
   const inviter = await loadInviter(ctx);
   if (contact.to === inviter.phone_e164) throw new AppError("phone_in_use", { reason: "own" });
   await requireReachable(ctx, contact, inviter);

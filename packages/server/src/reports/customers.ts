@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
+import { getBuckets, getPlaces, type Period, type Step } from "@sufra/domain/reports/period.ts";
 import type * as calls from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
@@ -12,15 +12,28 @@ const startOf: Record<Step, ReturnType<typeof sql>> = {
   month: sql`date_trunc('month', day)::date`,
 };
 
-/**
- * Distinct customers per bucket and in the whole period, from one read of the sales: distinct buyers are far fewer than
- * sales, so they are counted twice.
- */
-const readBuyers = async ({ tx, tenantId, period, ofBranch }: ReportRequest, by: Step) => {
+/** Who bought, once per month or more: whole months from their own table, days before and after them from the sales. */
+const buyersByMonth = ({ tenantId, ofBranch }: ReportRequest, { from, to }: Period) => {
+  const first = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
+  const after = sql`date_trunc('month', ${to}::date + 1)::date`;
+  const sales = sql`select ${startOf.month} as start, customer_id from sale where tenant_id = ${tenantId}`;
+  return sql`(
+    select month as start, customer_id from buyer_month
+    where tenant_id = ${tenantId} and month >= ${first} and month < ${after} ${ofBranch()}
+    union ${sales} and day between ${from}::date and least(${first} - 1, ${to}::date) ${ofBranch()}
+    union ${sales} and day between greatest(${after}, ${from}::date) and ${to}::date ${ofBranch()})`;
+};
+
+const buyersBy = ({ tenantId, period, ofBranch }: ReportRequest, by: Step) => sql`(
+  select distinct ${startOf[by]} as start, customer_id from sale
+  where tenant_id = ${tenantId} and day between ${period.from} and ${period.to} ${ofBranch()})`;
+
+/** Distinct customers per bucket and in the whole period, from one read. */
+const readBuyers = async (asked: ReportRequest, by: Step) => {
+  const { tx, period } = asked;
   const { rows } = await sql<{ first: string | null; customers: number }>`
     with buyers as materialized (
-      select distinct ${startOf[by]} as start, customer_id from sale
-      where tenant_id = ${tenantId} and day between ${period.from} and ${period.to} ${ofBranch()})
+      select * from ${by === "month" ? buyersByMonth(asked, period) : buyersBy(asked, by)} as bought)
     select greatest(start, ${period.from}::date)::text as first, count(*)::int as customers from buyers group by start
     union all select null, count(*)::int from (select distinct customer_id from buyers) as everybody`.execute(tx);
   return {
@@ -29,10 +42,10 @@ const readBuyers = async ({ tx, tenantId, period, ofBranch }: ReportRequest, by:
   };
 };
 
-const countBuyers = async ({ tx, tenantId, ofBranch }: ReportRequest, { from, to }: { from: string; to: string }) => {
+const countBuyers = async (asked: ReportRequest, period: Period) => {
   const { rows } = await sql<{ customers: number }>`
-    select count(*)::int as customers from (select distinct customer_id from sale
-      where tenant_id = ${tenantId} and day between ${from} and ${to} ${ofBranch()}) as buyers`.execute(tx);
+    select count(*)::int as customers
+    from (select distinct customer_id from ${buyersByMonth(asked, period)} as bought) as buyers`.execute(asked.tx);
   return rows[0]?.customers ?? 0;
 };
 

@@ -51,6 +51,15 @@ export const salesChecks: Record<string, Check> = {
     select s.customer_id::text as id, 'has bought, but no first order' as found from sale s
     where s.tenant_id = ${tenant} and not exists (
       select from first_sale f where f.tenant_id = ${tenant} and f.customer_id = s.customer_id)`,
+  sales_buyers: (tenant) => sql`
+    select coalesce(b.customer_id, s.customer_id)::text as id,
+      concat(coalesce(b.month, s.month), ': ', case when b.month is null then 'bought, but is not listed'
+        else 'is listed, but did not buy' end) as found
+    from (select month, branch_id, customer_id from buyer_month where tenant_id = ${tenant}) b
+    full join (select distinct date_trunc('month', day)::date as month, branch_id, customer_id from sale
+      where tenant_id = ${tenant}) s
+      on s.month = b.month and s.branch_id = b.branch_id and s.customer_id = b.customer_id
+    where b.month is null or s.month is null`,
   ...comparisons(soldSums, allSales),
   ...comparisons(returnedSums, allReturns),
   ...comparisons({ money_received: moneySums.received, money_undone: moneySums.undone }, allSettlements),

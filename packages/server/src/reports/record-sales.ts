@@ -50,9 +50,14 @@ export const recordSales = async (
   if (rows.length === 0) return;
   const recorded = theseOrders(rows.map(({ order_id }) => order_id));
   await sql`
-    insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
-    select distinct on (customer_id) tenant_id, customer_id, order_id, branch_id, day from sale
-    where tenant_id = ${tenantId} and order_id in ${recorded} order by customer_id, day, order_id
-    on conflict (tenant_id, customer_id) do nothing`.execute(tx);
+    with first as (
+      insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
+      select distinct on (customer_id) tenant_id, customer_id, order_id, branch_id, day from sale
+      where tenant_id = ${tenantId} and order_id in ${recorded} order by customer_id, day, order_id
+      on conflict (tenant_id, customer_id) do nothing)
+    insert into buyer_month (tenant_id, month, branch_id, customer_id)
+    select distinct tenant_id, date_trunc('month', day)::date as month, branch_id, customer_id from sale
+    where tenant_id = ${tenantId} and order_id in ${recorded} order by month, branch_id, customer_id
+    on conflict (tenant_id, month, branch_id, customer_id) do nothing`.execute(tx);
   await countSales(tx, tenantId, recorded);
 };

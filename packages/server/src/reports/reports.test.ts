@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@sufra/domain/hours/zoned-time.ts";
 import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
@@ -105,6 +106,69 @@ describe("a customer", () => {
       await tx.updateTable("first_sale").set(first).where("customer_id", "=", guest.id).execute();
     });
     expect(await of(today(), today())).toEqual({ customers: 2, new: 1, returning: 1 });
+  });
+
+  it("counts once a month, whichever part of it is asked", async () => {
+    const { shop, manager, guest } = await open();
+    const other = await newGuest(product, shop);
+    const orders: string[] = [];
+    for (const { client } of [guest, guest, guest, other, other]) {
+      const { id } = (await place(client, getCart(shop))).body;
+      await move(manager, id, ...handedOver);
+      orders.push(id);
+    }
+    const month = (back: number): string => `${addDays(`${today().slice(0, 7)}-01`, -28 * back).slice(0, 7)}`;
+    const days = [`${month(3)}-17`, `${month(2)}-01`, `${month(2)}-28`, `${month(2)}-09`, `${month(1)}-02`];
+    await product.database.asOwner(async (tx) => {
+      for (const [place, day] of days.entries())
+        await tx
+          .updateTable("sale")
+          .set({ day })
+          .where("order_id", "=", orders[place] ?? "")
+          .execute();
+      await tx.deleteFrom("buyer_month").where("tenant_id", "=", shop.tenantId).execute();
+      await sql`insert into buyer_month select distinct tenant_id, date_trunc('month', day)::date, branch_id, customer_id
+        from sale where tenant_id = ${shop.tenantId}`.execute(tx);
+      await sql`update first_sale f set day = (select min(day) from sale s where s.customer_id = f.customer_id)
+        where tenant_id = ${shop.tenantId}`.execute(tx);
+    });
+    const firsts = [`${month(4)}-05`, `${month(3)}-01`, `${month(2)}-01`, `${month(2)}-02`, `${month(2)}-28`];
+    const lasts = [`${month(2)}-28`, `${month(1)}-01`, `${month(1)}-28`, today()];
+    for (const from of firsts)
+      for (const to of lasts) {
+        const byMonth = await report(manager, "customers", from, to, "&by=month");
+        // Read from the sales themselves.
+        const byDay = await report(manager, "customers", from, to, "&by=day");
+        expect([from, to, byMonth.now.customers]).toEqual([from, to, byDay.now.customers]);
+      }
+    const whole = await report(manager, "customers", `${month(3)}-01`, `${month(2)}-28`, "&by=month");
+    expect(whole.buckets.map((bucket: { now: { customers: number } }) => bucket.now.customers)).toEqual([1, 2]);
+    expect(whole.now.customers).toBe(2);
+    const listed = async () =>
+      (await differences(shop)).filter(({ check }) => check === "sales_buyers").map(({ found }) => found);
+    expect(await listed()).toEqual([]);
+    await product.database.asOwner((tx) =>
+      tx.deleteFrom("buyer_month").where("tenant_id", "=", shop.tenantId).where("customer_id", "=", other.id).execute(),
+    );
+    expect(await listed()).toHaveLength(2);
+  });
+});
+
+describe("the pace of today", () => {
+  it("stands beside the same weekday of the weeks before, which had sales", async () => {
+    const { shop, manager, guest } = await open();
+    const pace = async () => (await manager.get("/api/console/reports/pace/")).body;
+    expect(await pace()).toMatchObject({ day: today(), weeks: 0, hours: [] });
+    await move(manager, (await place(guest.client, getCart(shop))).body.id, ...handedOver);
+    const [now] = (await pace()).hours;
+    expect(now).toMatchObject({ orders: 1, sales: 6000, then_orders: 0, then_sales: 0 });
+    await product.database.asOwner((tx) =>
+      sql`insert into sales_hour (tenant_id, day, branch_id, order_type, payment_method, hour, orders, gross)
+        select tenant_id, day - weeks * 7, branch_id, order_type, payment_method, hour, orders, gross
+        from sales_hour, unnest(array[1, 3, 9]) weeks where tenant_id = ${shop.tenantId}`.execute(tx),
+    );
+    // The ninth week before is no longer usual.
+    expect(await pace()).toMatchObject({ weeks: 2, hours: [{ ...now, then_orders: 2, then_sales: 12_000 }] });
   });
 });
 

@@ -19,7 +19,7 @@ const soldHours = (tenant: string, orders: Orders) => sql`
     sum(o.charges + case when o.prices_include_tax then 0 else o.tax - l.tax end)::bigint as charges,
     sum(o.tax - l.tax)::bigint as charges_tax, sum(o.tip)::bigint as tip,
     count(v.took)::int as timed, coalesce(sum(v.took), 0)::bigint as seconds,
-    count(*) filter (where v.came > o.promised_at)::int as late
+    count(*) filter (where v.came > coalesce(o.first_promised_at, o.promised_at))::int as late
   from ${orders} s
   join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
   join establishment e on e.tenant_id = ${tenant}

@@ -5,6 +5,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { tenantChanged } from "../establishments/tenant-facts.ts";
+import { readSetUp } from "./set-up.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 
 type Answer = AnswerOf<typeof listCall>;
@@ -30,7 +31,7 @@ export const listSwitches = async (tx: Tx, tenantId: string): Promise<Answer> =>
   const untouched = [...services, "all" as const]
     .filter((service) => !known.has(service))
     .map((service): ServiceState => ({ branch_id: null, service, active: true, reason: null, returns_at: null }));
-  return { services: [...stored, ...untouched] };
+  return { services: [...stored, ...untouched], set_up: await readSetUp(tx, tenantId) };
 };
 
 const find = (tx: Tx, tenantId: string, branchId: string | null, service: string) =>

@@ -1,6 +1,6 @@
 import type { Email } from "@sufra/domain/staff/email-layout.ts";
 import { noticeEmail, type StaffNotice } from "@sufra/domain/staff/notice-email.ts";
-import { passwordEmail } from "@sufra/domain/staff/password-email.ts";
+import { passwordEmail, type PasswordReason } from "@sufra/domain/staff/password-email.ts";
 import { isSuppressed } from "../notifications/suppression.ts";
 import { queueMessage } from "../notifications/queue-message.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -10,7 +10,7 @@ import { newResetLink } from "./reset-link.ts";
 
 const emailQueue = "staff-password-letter";
 /** An email with a link for a new password, or about a change of sign-in. */
-type About = "link" | StaffNotice;
+type About = PasswordReason | StaffNotice;
 /** Null: no account has this address. Missing: a link as in older jobs. */
 type EmailJob = { staff_id: string | null; about?: About };
 
@@ -48,9 +48,9 @@ const makeEmail = async (
   { id, language }: Account,
   about: About,
 ): Promise<Email> => {
-  if (about !== "link") return noticeEmail(about, language);
+  if (about !== "link" && about !== "unlock") return noticeEmail(about, language);
   const link = await newResetLink(tx, { staffId: id, publicUrl: config.PUBLIC_URL, now: database.now() });
-  return passwordEmail(link, language);
+  return passwordEmail(link, language, about);
 };
 
 /** Uses the outbox of their establishment, like invitations. */
@@ -59,7 +59,7 @@ const queueEmail = (platform: Platform, tenantId: string, account: Account, abou
     const { email: to } = account;
     if (await isSuppressed(tx, platform.config.CODE_SECRET, tenantId, { channel: "email", to })) return;
     const { subject, text: body, html } = await makeEmail(platform, tx, account, about);
-    const kind = about === "link" ? "otp" : "service";
+    const kind = about === "link" || about === "unlock" ? "otp" : "service";
     await queueMessage(platform, tx, tenantId, {
       channel: "email",
       kind,

@@ -9,12 +9,13 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { writeTo } from "./emails.ts";
+import { forgetDevices } from "./known-devices.ts";
 import { lockOwnAccount } from "./own-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { countResetEmail, endResets, resetEmailCount } from "./reset-link.ts";
 import { endSessions, notifyMember } from "./session-list.ts";
 import { getDigest } from "./tokens.ts";
-import { accountAttempts, toAttempt } from "./sign-in-attempts.ts";
+import { resetAttempts } from "./sign-in-attempts.ts";
 
 /** Limit per address, against guessing tokens and because hashing a password is expensive. */
 const tries = { points: 30, seconds: 15 * 60 };
@@ -62,6 +63,7 @@ const renew = async (ctx: Ctx<typeof resetCall>, tx: Tx, found: Found, password_
   await lockOwnAccount(tx, id);
   await useLink(tx, ctx, found);
   await endResets(tx, id);
+  await forgetDevices(tx, id);
   await tx.updateTable("staff_account").set({ password_hash }).where("id", "=", id).execute();
   await endSessions(tx, { staffId: id, now: ctx.now });
   await writeTo(ctx, tx, id, "password_changed");
@@ -83,7 +85,7 @@ export const resetPassword = async (ctx: Ctx<typeof resetCall>): Promise<null> =
   const password_hash = await hashPassword(ctx.body.password);
   const work = (tx: Tx): Promise<void> => renew(ctx, tx, found, password_hash);
   await (found.tenant_id === null ? ctx.database.platform(work) : ctx.database.inTenant(found.tenant_id, work));
-  await ctx.limits.forget(accountAttempts.name, toAttempt(found.email, ctx.ip));
+  await resetAttempts(ctx, found.email);
   await resetEmailCount(ctx.limits, found.email, ctx.ip);
   return null;
 };

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Identity, StaffRole } from "../platform/http/context.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { cookieName, cookieScope } from "../platform/http/device.ts";
+import { cookieName, cookieScope, forgetPages } from "../platform/http/device.ts";
 import { getDigest, newToken } from "./tokens.ts";
 
 const systems: readonly [RegExp, string][] = [
@@ -125,6 +125,7 @@ export const openStaffSession = async (
 export const closeStaffSession = async ({ config, database, request, reply }: Facts): Promise<void> => {
   const token = getToken(config, request);
   reply.clearCookie(cookieName(config, config.STAFF_COOKIE), cookieScope(config, reply.request, "strict"));
+  forgetPages(reply);
   if (token === undefined) return;
   await database.platform((tx) =>
     tx

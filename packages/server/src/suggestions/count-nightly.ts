@@ -1,7 +1,6 @@
 import { countedDays, type Counted, newCounter } from "@sufra/domain/suggestions/suggest.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 
 type Night = Pick<Platform, "database" | "log">;
 
@@ -98,11 +97,18 @@ export const countSuggestions = async (night: Night, tenantId: string): Promise<
     );
 };
 
-const queue = "suggestions.nightly";
-
+/** Every night, where something was sold since. */
 export const registerSuggestionCount = (platform: Platform): void => {
-  const { jobs } = platform;
-  const night = () => eachTenant(platform, (tenantId) => countSuggestions(platform, tenantId));
-  jobs.work(queue, night, { concurrency: 1, timeoutSeconds: 1_800 });
-  jobs.schedule(queue, "41 3 * * *");
+  const count = async (tenantId: string): Promise<void> => {
+    const counted_at = platform.database.now();
+    await countSuggestions(platform, tenantId);
+    await platform.database.inTenant(tenantId, (tx) =>
+      tx
+        .insertInto("suggestion_count")
+        .values({ tenant_id: tenantId, counted_at })
+        .onConflict((conflict) => conflict.column("tenant_id").doUpdateSet({ counted_at }))
+        .execute(),
+    );
+  };
+  platform.jobs.whenDue("suggestions", count, { everySeconds: 3_600, concurrency: 1, leaseSeconds: 1_800 });
 };

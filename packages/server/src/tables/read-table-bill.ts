@@ -17,6 +17,7 @@ const loadOrders = (tx: Tx, tenantId: string, tableId: string, since: Date) =>
     .select(["id", "number", "customer_id", "customer_name", "status", "total"])
     .where("tenant_id", "=", tenantId)
     .where("table_id", "=", tableId)
+    .where("table_left_at", "is", null)
     .where("created_at", ">=", new Date(since.getTime() - 2 * captureMinutes * 60_000))
     .where("status", "not in", dead)
     .where((eb) =>

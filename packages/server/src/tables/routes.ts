@@ -12,7 +12,9 @@ import { branchWithService } from "../services/service-state.ts";
 import { findTable, tableColumns, tableView } from "./find-table.ts";
 import { createTables, editManagedTable, listManagedTables, removeManagedTable } from "./manage-tables.ts";
 import { readTableBill } from "./read-table-bill.ts";
-import { answerCall, editTable, listTables as listStaffTables } from "./staff-tables.ts";
+import { moveGuests } from "./move-guests.ts";
+import { answerCall, takeCall } from "./staff-calls.ts";
+import { editTable, listTables as listStaffTables } from "./staff-tables.ts";
 
 const listTables = async (ctx: Ctx<typeof consoleCalls.listTables>) => {
   const { params, database, tenantId } = ctx;
@@ -75,7 +77,9 @@ export const registerTables = (app: App): void => {
     database.inTenant(tenantId, (tx) => listStaffTables(tx, tenantId, params.id), { readOnly: true }),
   );
   mount(app, staffCalls.editTable, editTable, { branchOf: branchOfRow("dining_table") });
+  mount(app, staffCalls.moveGuests, moveGuests, { branchOf: branchOfRow("dining_table") });
   mount(app, staffCalls.answerCall, answerCall, { branchOf: branchOfRow("table_call") });
+  mount(app, staffCalls.takeCall, takeCall, { branchOf: branchOfRow("table_call") });
   mount(app, calls.listManagedTables, listManagedTables);
   mount(app, calls.createTables, createTables);
   mount(app, calls.editManagedTable, editManagedTable);

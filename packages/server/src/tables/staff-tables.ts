@@ -1,9 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type {
-  answerCall as answerCallCall,
-  editTable as editCall,
-  listStaffTables as listCall,
-} from "@sufra/domain/tables/staff-api.ts";
+import type { editTable as editCall, listStaffTables as listCall } from "@sufra/domain/tables/staff-api.ts";
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { getDue } from "@sufra/domain/orders/returns.ts";
 import { announceTable } from "../orders/announce.ts";
@@ -35,6 +31,7 @@ const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[],
           eb("o.recorded", "=", true),
           eb("o.payment_state", "in", ["unpaid", "partly_paid"]),
           eb("o.created_at", ">=", seatedSince ? eb.val(seatedSince) : eb.ref("t.seated_at")),
+          eb("o.table_left_at", "is", null),
         ]),
       ]),
     )
@@ -54,13 +51,29 @@ const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[],
 
 const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[]) => ({
   orders: await openOrders(tx, tenantId, tableIds),
+  amounts: await tx
+    .selectFrom("customer_order as o")
+    .innerJoin("dining_table as t", (join) =>
+      join.onRef("t.tenant_id", "=", "o.tenant_id").onRef("t.id", "=", "o.table_id"),
+    )
+    .select("o.table_id")
+    .select((eb) => eb.cast<number>(eb.fn.sum(eb("o.total", "-", eb.ref("o.credited"))), "bigint").as("amount"))
+    .where("o.tenant_id", "=", tenantId)
+    .where("t.tenant_id", "=", tenantId)
+    .where("o.table_id", "in", tableIds)
+    .where("o.table_left_at", "is", null)
+    .where("o.status", "not in", ["awaiting_payment", "declined", "canceled", "returned"])
+    .whereRef("o.created_at", ">=", "t.seated_at")
+    .groupBy("o.table_id")
+    .execute(),
   calls: await tx
-    .selectFrom("table_call")
-    .select(["id", "kind", "created_at", "table_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("table_id", "in", tableIds)
-    .where("done_at", "is", null)
-    .orderBy("created_at")
+    .selectFrom("table_call as c")
+    .leftJoin("staff_account as s", "s.id", "c.taken_by")
+    .select(["c.id", "c.kind", "c.created_at", "c.table_id", "s.name as taken_by"])
+    .where("c.tenant_id", "=", tenantId)
+    .where("c.table_id", "in", tableIds)
+    .where("c.done_at", "is", null)
+    .orderBy("c.created_at")
     .execute(),
   codes: await tx
     .selectFrom("qr_directory")
@@ -71,7 +84,7 @@ const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[])
     .execute(),
 });
 
-const tableRows = (tx: Tx, tenantId: string) =>
+export const tableRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("dining_table")
     .select(["id", "branch_id", "number", "seats", "state", "seated_at", "updated_at"])
@@ -80,20 +93,22 @@ const tableRows = (tx: Tx, tenantId: string) =>
 
 type TableRow = Awaited<ReturnType<ReturnType<typeof tableRows>["execute"]>>[number];
 
-const shownTables = async (tx: Tx, tenantId: string, rows: readonly TableRow[]): Promise<StaffTable[]> => {
+export const shownTables = async (tx: Tx, tenantId: string, rows: readonly TableRow[]): Promise<StaffTable[]> => {
   if (rows.length === 0) return [];
-  const { orders, calls, codes } = await loadAround(
+  const { orders, amounts, calls, codes } = await loadAround(
     tx,
     tenantId,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, number, seats, state, updated_at }) => ({
+  return rows.map(({ id, number, seats, state, seated_at, updated_at }) => ({
     id,
     number,
     seats,
     updated_at: updated_at.toISOString(),
     // The column's CHECK allows exactly these.
     state: state as StaffTable["state"],
+    seated_at: seated_at?.toISOString() ?? null,
+    amount: Number(amounts.find(({ table_id }) => table_id === id)?.amount ?? 0),
     uuid: codes.find(({ table_id }) => table_id === id)?.uuid ?? null,
     open_orders: orders.filter(({ table_id }) => table_id === id).map(({ table_id: _, ...order }) => order),
     calls: calls
@@ -102,6 +117,7 @@ const shownTables = async (tx: Tx, tenantId: string, rows: readonly TableRow[]):
         id: call.id,
         kind: call.kind === "bill" ? ("bill" as const) : ("waiter" as const),
         created_at: call.created_at.toISOString(),
+        taken_by: call.taken_by,
       })),
   }));
 };
@@ -111,7 +127,7 @@ export const listTables = async (tx: Tx, tenantId: string, branchId: string): Pr
   return { tables: await shownTables(tx, tenantId, rows) };
 };
 
-const isSeated = (state: string): boolean => state === "occupied" || state === "check_printed";
+export const isSeated = (state: string): boolean => state === "occupied" || state === "check_printed";
 
 type Body = Ctx<typeof editCall>["body"];
 
@@ -164,43 +180,10 @@ export const editTable = (ctx: Ctx<typeof editCall>): Promise<StaffTable> => {
       });
       await announceTable(live, tx, tenantId, before.branch_id, params.id);
     }
-    const after = before.state === state ? before : { ...before, state, updated_at: now };
+    const seated_at = isSeated(state) ? (before.seated_at ?? now) : null;
+    const after = before.state === state ? before : { ...before, state, seated_at, updated_at: now };
     const [shown] = await shownTables(tx, tenantId, [after]);
     if (!shown) throw new AppError("not_found");
     return shown;
-  });
-};
-
-/** Marks a guest's call as answered; repeating changes nothing. */
-export const answerCall = (ctx: Ctx<typeof answerCallCall>): Promise<AnswerOf<typeof answerCallCall>> => {
-  const { database, tenantId, staff, params, now, live } = ctx;
-  return database.inTenant(tenantId, async (tx) => {
-    const call = await tx
-      .selectFrom("table_call")
-      .select(["id", "branch_id", "table_id", "kind", "done_at"])
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", params.id)
-      .executeTakeFirst();
-    if (!call) throw new AppError("not_found");
-    const done = await tx
-      .updateTable("table_call")
-      .set({ done_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", call.id)
-      .where("done_at", "is", null)
-      .executeTakeFirst();
-    if (done.numUpdatedRows === 1n) {
-      await recordChange(tx, tenantId, {
-        staffId: staff.id,
-        action: "call.done",
-        target: "table_call",
-        targetId: call.id,
-        before: { kind: call.kind, done: false },
-        after: { kind: call.kind, done: true },
-      });
-      const data = { id: call.id, table_id: call.table_id, kind: call.kind, done: true };
-      await live.publish(tx, { tenantId, topic: `call:at-${call.branch_id}`, data });
-    }
-    return { id: call.id, done: true };
   });
 };

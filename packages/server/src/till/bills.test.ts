@@ -176,7 +176,7 @@ describeOnOneDatabase("a bill at the till", (get) => {
     type Asked = [by: { cashier: typeof cashier; guest: typeof guest }, bill: object];
     const mine = { cashier, guest };
     const refused: Partial<Record<ErrorCode, Asked>> = {
-      service_deactivated: [none, typed(1_000)],
+      not_set_up: [none, typed(1_000)],
       receipt_unreadable: [mine, scanned("7K3M-9Q2X-4T5V")],
       receipt_foreign: [mine, scanned(receiptCode(1_000, ago(1), "399999999900003"))],
       receipt_future: [mine, scanned(receiptCode(1_000, ago(-1)))],

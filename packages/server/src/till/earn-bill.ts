@@ -95,7 +95,7 @@ export const giveBill = async (
   // The sums of the customer's day are read under the wallet's lock.
   const wallet = await openWallet(platform, tx, tenantId, customerId, now);
   const facts = await loadBillFacts(tx, giving);
-  if (!facts) throw new AppError("service_deactivated");
+  if (!facts) throw new AppError("not_set_up");
   const bill = check(asked, facts, now);
   const points = getBillPoints(bill.amount, facts.terms);
   const id = newId();
@@ -138,6 +138,6 @@ export const earnBill = async (ctx: Ctx<typeof calls.earnBill>): Promise<AnswerO
     await rememberPhone(tx, { tenantId, branchId, hmac });
   }
   const after = await loadBillFacts(tx, owner);
-  if (!after) throw new AppError("service_deactivated");
+  if (!after) throw new AppError("not_set_up");
   return { entry: await madeEntry(tx, tenantId, id, staff, now), bills: after.terms };
 };

@@ -4,6 +4,7 @@ import { getFirstName, getLastDigits } from "@sufra/domain/till/till-rules.ts";
 import { findCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import { findByOwnCode } from "../customers/own-code.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { findReward, type TillReward } from "../prizes/at-till.ts";
@@ -67,9 +68,11 @@ const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> 
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const { tenantId, secret, code, customerId } = asking;
   const read = readCode(code) ?? noCode;
-  const reward = await findReward(tx, tenantId, secret, read);
-  const owner = await findByOwnCode(tx, tenantId, secret, read);
-  const coupon = await findCoupon(tx, tenantId, code, customerId);
+  const [reward, owner, coupon] = await inOrder([
+    findReward(tx, tenantId, secret, read),
+    findByOwnCode(tx, tenantId, secret, read),
+    findCoupon(tx, tenantId, code, customerId),
+  ]);
   if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id) };
   if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner) };
   if (!coupon) throw new AppError("coupon_not_found");

@@ -16,7 +16,10 @@ import { earnBill } from "./earn-bill.ts";
 import { branchOfEntry, listEntries, toTillEntry } from "./entries.ts";
 import { addPunches, redeemCode, undoAtTill } from "./redeem.ts";
 
-/** Wrong codes per minute, of one staff member and of a branch, until the screen is locked. */
+/**
+ * Wrong codes per minute, of one staff member and of a branch, until the screen is locked. LIMIT_SCALE does not touch
+ * them: they guard money, however many requests an installation serves.
+ */
 const perStaff = 5;
 const perBranch = 20;
 const seconds = 60;
@@ -32,8 +35,8 @@ type Trying = {
 };
 
 const counters = (ctx: Trying) => [
-  { name: "till-wrong-staff", subject: ctx.staff.id, points: perStaff * ctx.config.LIMIT_SCALE },
-  { name: "till-wrong-branch", subject: countedBranch(ctx), points: perBranch * ctx.config.LIMIT_SCALE },
+  { name: "till-wrong-staff", subject: ctx.staff.id, points: perStaff },
+  { name: "till-wrong-branch", subject: countedBranch(ctx), points: perBranch },
 ];
 
 /** A locked screen checks no code, not even a correct one. Correct codes do not count. */

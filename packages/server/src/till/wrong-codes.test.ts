@@ -13,7 +13,11 @@ const wrong = "2222-2222-2222";
 describeOnOneDatabase("wrong codes at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ ...get(), close: async () => undefined });
+    product = await startProduct(
+      { ...get(), close: async () => undefined },
+      // Must not matter here.
+      { environment: { LIMIT_SCALE: "1000" } },
+    );
   });
   afterAll(() => product?.stop());
 

@@ -52,6 +52,14 @@ export const sweepUploads = async (
   return orphans.length;
 };
 
+/** Deletes what was never used: the row, then its file. */
+const forgetUnused = async (facts: Pick<Platform, "database" | "gateways">, tenantId: string): Promise<void> => {
+  const { database, gateways } = facts;
+  const ids = await database.inTenant(tenantId, (tx) => forgetLoose(tx, tenantId, database.now()));
+  for (const id of ids) await gateways.storage.remove(tenantId, id);
+  await sweepPictures(facts, tenantId);
+};
+
 /** Deletes staff's unused pictures. A crash in between leaves files without a row. */
 export const sweepPictures = async (
   { database, gateways }: Pick<Platform, "database" | "gateways">,
@@ -98,14 +106,14 @@ export const registerUploadSweep = (platform: Platform): void => {
   jobs.work<Forgotten>(forgetQueue, async ({ tenantId, ids }) => {
     for (const id of ids) await gateways.storage.remove(tenantId, id);
   });
-  jobs.work(
-    sweepQueue,
-    () =>
-      eachTenant(platform, async (tenantId) => {
-        await sweepUploads(platform, tenantId);
-        await sweepPictures(platform, tenantId);
-      }),
-    { concurrency: 1, timeoutSeconds: 1_800 },
-  );
+  jobs.whenDue("uploads", (tenantId) => forgetUnused(platform, tenantId), { everySeconds: 3_600 });
+  // Only a crash leaves files without a row. No row names them, so the folders are read.
+  const sweep = async () =>
+    eachTenant(
+      platform,
+      async (tenantId) => void (await sweepUploads(platform, tenantId)),
+      await gateways.storage.tenants(),
+    );
+  jobs.work(sweepQueue, sweep, { concurrency: 1, timeoutSeconds: 1_800 });
   jobs.schedule(sweepQueue, "23 4 * * *");
 };

@@ -227,6 +227,7 @@ describe("unused pictures", () => {
     const removed: string[] = [];
     const storage: typeof product.platform.gateways.storage = {
       ...product.platform.gateways.storage,
+      tenants: async () => [shop.tenantId],
       writtenBefore: async () => [...strays, id],
       remove: async (_, one) => void removed.push(one),
     };

@@ -208,6 +208,25 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireStatus(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
     return say(scene.guest, "POST", `/api/orders/${id}/cancel/`);
   },
+  not_set_up: async ({ product, establishment, guest }, say) => {
+    const turn = (active: boolean) =>
+      product.database.inTenant(establishment.tenantId, (tx) =>
+        tx.updateTable("referral_program").set({ active }).where("tenant_id", "=", establishment.tenantId).execute(),
+      );
+    await turn(false);
+    try {
+      const body = { name: "Huda", channel: "link" };
+      return await say(guest, "POST", "/api/referrals/leads/", { body, key: true });
+    } finally {
+      await turn(true);
+    }
+  },
+  promise_fixed: async (scene, say) => {
+    const { id } = (await order(scene.guest, pickup(scene.establishment))).body;
+    requireStatus(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
+    const body = { promised_at: new Date(Date.now() + 3_600_000).toISOString() };
+    return say(scene.manager, "POST", `/api/console/orders/${id}/promise/`, { body });
+  },
   idempotency_key_required: async (scene, say) =>
     say(scene.guest, "POST", "/api/orders/", { body: await quoted(scene) }),
   idempotency_key_reused: async (scene, say) => {

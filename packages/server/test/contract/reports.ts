@@ -9,6 +9,7 @@ const byDay = ({ branchId }: Establishment): Sample => ({ query: { ...days, bran
 /** Calls for reports and the audit log: read only, except sending a message again. */
 export const reportSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/reports/today/": () => ({}),
+  "GET /console/reports/pace/": ({ branchId }) => ({ query: { branch_id: branchId } }),
   "GET /console/reports/sales/": byDay,
   "GET /console/reports/items/": ofPeriod,
   "GET /console/reports/customers/": byDay,

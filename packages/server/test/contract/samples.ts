@@ -113,6 +113,14 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     params: { id: establishment.orderId },
     body: { to: "returned", reason: "other", lines: [{ line_no: 1, quantity: 1 }] },
   }),
+  "POST /console/orders/:id/promise/": (establishment) => ({
+    params: { id: establishment.orderId },
+    body: { promised_at: new Date(Date.now() + 3_600_000).toISOString() },
+  }),
+  "POST /console/orders/:id/messages/": (establishment) => ({
+    params: { id: establishment.orderId },
+    body: { text: "Ten minutes late" },
+  }),
   "POST /console/orders/:id/accept/": (establishment) => ({ params: { id: establishment.orderId } }),
   "GET /console/events/": (establishment) => ({ query: { branch_id: establishment.branchId } }),
   "POST /console/redemptions/lookup/": (establishment): Sample[] => [
@@ -188,6 +196,11 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     { params: { id: establishment.tableId }, body: { state: "occupied", from: "occupied" } },
     { params: { id: establishment.tableId }, body: { state: "occupied", open_orders: [] } },
   ],
+  "POST /console/tables/:id/move/": (establishment) => ({
+    params: { id: establishment.tableId },
+    body: { to: establishment.tableId, merge: true },
+  }),
+  "POST /console/calls/:id/take/": (establishment) => ({ params: { id: establishment.callId } }),
   "POST /console/calls/:id/done/": (establishment) => ({ params: { id: establishment.callId } }),
   "GET /console/services/": nothing,
   "PATCH /console/services/": (establishment) => ({

@@ -27,6 +27,14 @@ export const tableSamples: Record<string, (establishment: SampleData) => Sample 
   ],
   "PATCH /console/codes/:id/": ({ managed }) => ({ params: { id: managed.codes[0] ?? "" }, body: { active: true } }),
   "POST /console/codes/sheet/": ({ managed }) => ({
-    body: { ids: managed.codes.slice(0, 2), per_page: 4, language: "sa", logo: false },
+    body: {
+      ids: managed.codes.slice(0, 2),
+      per_page: 4,
+      language: "sa",
+      logo: false,
+      format: "card",
+      picture: false,
+      headline: { sa: "اطلب من طاولتك", en: "Order from your table" },
+    },
   }),
 };

@@ -21,6 +21,20 @@ export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireStatus(await establishment.visitor.post("/api/console/invitations/acceptance/", body), 201);
     return say(manager, "DELETE", `/api/console/invitations/${establishment.joinedId}/`);
   },
+  sign_in_locked: async ({ product, establishment }, say) => {
+    const email = `guessed-${establishment.tenantId}@a.test`;
+    const { limits } = product.server.app.platform;
+    for (let tries = 0; tries < 30; tries += 1) await limits.consume("staff-strange", email, 30, 86_400);
+    return say(product.client(), "POST", "/api/console/sessions/", { body: { email, password: "wrong" } });
+  },
+  unknown_host: async ({ product }, say) => {
+    const { config } = product.server.app.platform;
+    const { NODE_ENV } = config;
+    Object.assign(config, { NODE_ENV: "production" });
+    const answer = await say(product.client(), "GET", "/api/map/", { headers: { host: "stranger.example" } });
+    Object.assign(config, { NODE_ENV });
+    return answer;
+  },
   message_stopped: async (scene, say) => {
     const { product, establishment, manager } = scene;
     const { tenantId, messageId: id } = establishment;

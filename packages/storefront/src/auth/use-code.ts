@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { createSession, requestCode } from "@sufra/domain/auth/api.ts";
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { changePhone, type Customer } from "@sufra/domain/customers/api.ts";
+import { ApiProblem, type FieldProblem } from "@sufra/ui/api/failures.ts";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { readGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
@@ -16,6 +17,8 @@ export type AskOptions = {
   sendsAtOnce?: boolean;
 };
 export type CodeChannel = "sms" | "whatsapp";
+/** Whose number it is, where it was not used for months. */
+export type NumberUser = Pick<BodyOf<typeof createSession>, "known_as" | "new_user">;
 type Sent = AnswerOf<typeof requestCode>;
 
 const welcome = (customer: Customer, uuid: string): void => {
@@ -24,6 +27,10 @@ const welcome = (customer: Customer, uuid: string): void => {
   void readGuest(uuid);
 };
 
+/** The server asks whose number it is, or does not know the name. */
+export const findUserProblem = (error: unknown): FieldProblem | undefined =>
+  error instanceof ApiProblem ? error.errors.find(({ path }) => path === "known_as") : undefined;
+
 /** Requests and enters a code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
   const [sent, setSent] = useState<Sent | undefined>(undefined);
@@ -31,12 +38,12 @@ export const useCode = (uuid: string, purpose: Purpose) => {
     const body = { uuid, dial_code, phone_number, channel, ...(purpose === "change_phone" ? { purpose } : {}) };
     setSent(await client.send(requestCode, { body }));
   };
-  const enter = async (code: string): Promise<Customer | undefined> => {
+  const enter = async (code: string, user: NumberUser = {}): Promise<Customer | undefined> => {
     if (!sent) return undefined;
     const body = { challenge_id: sent.challenge_id, code };
     const customer =
       purpose === "sign_in"
-        ? (await client.send(createSession, { body })).customer
+        ? (await client.send(createSession, { body: { ...body, ...user } })).customer
         : await client.send(changePhone, { body });
     welcome(customer, uuid);
     return customer;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
@@ -19,8 +19,17 @@ import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
-import { type AskOptions, type CodeChannel, type Purpose, useCode } from "./use-code.ts";
+import {
+  type AskOptions,
+  type CodeChannel,
+  findUserProblem,
+  type NumberUser,
+  type Purpose,
+  useCode,
+} from "./use-code.ts";
 import styles from "./verify.module.css";
+
+const UserStep = lazy(async () => ({ default: (await import("./user-step.tsx")).UserStep }));
 
 type Props = AskOptions & {
   onDone: (customer: Customer) => void;
@@ -86,6 +95,25 @@ const useNumber = (purpose: Purpose, countries: readonly string[]) => {
   return { phone, problem, setProblem, change, leave, accept, isValid };
 };
 
+type Enter = ReturnType<typeof useCode>["enter"];
+
+/** Enters a code; `askedWith` is the code of a number that has to name its user first. */
+const useEntry = (enterCode: Enter, attempt: ReturnType<typeof useAttempt>["attempt"], onDone: Props["onDone"]) => {
+  const [askedWith, setAskedWith] = useState<string>();
+  const enter = (digits: string, user: NumberUser = {}) =>
+    attempt(async () => {
+      try {
+        const customer = await enterCode(digits, user);
+        if (customer) onDone(customer);
+      } catch (error) {
+        const asks = findUserProblem(error);
+        setAskedWith(asks ? digits : undefined);
+        if (!asks || asks.code !== "field_empty") throw error;
+      }
+    });
+  return { enter, askedWith };
+};
+
 /** The guest's number, then its code. */
 export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
@@ -111,11 +139,13 @@ export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, o
   useEffect(() => {
     if (sendsAtOnce) sendNow();
   }, [sendsAtOnce]);
-  const enter = (digits: string) =>
-    attempt(async () => {
-      const customer = await code.enter(digits);
-      if (customer) onDone(customer);
-    });
+  const { enter, askedWith } = useEntry(code.enter, attempt, onDone);
+  if (code.sent && askedWith !== undefined)
+    return (
+      <Suspense>
+        <UserStep busy={busy} failure={failure} onSend={(user) => enter(askedWith, user)} />
+      </Suspense>
+    );
   if (code.sent) {
     return (
       <CodeStep

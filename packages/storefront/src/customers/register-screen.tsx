@@ -29,6 +29,7 @@ const Registered = ({ next, back }: { next: string; back: string }) => {
     <Page title={m.customers_register()} back={back}>
       <EmptyState
         icon={<UserRoundCheck aria-hidden />}
+        title={m.entry_welcome_back()}
         action={
           <Link to={next} replace className={buttonClass({ size: "lg", wide: true })}>
             {m.customers_go_on()}

@@ -141,6 +141,7 @@ type DetailsProps = { order: OrderDetail; read: Read<OrderDetail>; live: LiveSta
 
 const Details = ({ order, read, live, courier }: DetailsProps) => {
   const { uuid } = useVisit();
+  const style = useDateStyle();
   const done = isDone(order.status);
   return (
     <div className={styles.stack}>
@@ -150,6 +151,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
       ) : (
         <Way order={order} />
       )}
+      {order.messages.map(({ text, at }) => (
+        <Banner key={at} tone="info" title={m.orders_message({ time: timeText(new Date(at), style) })}>
+          <bdi className={styles.message}>{text}</bdi>
+        </Banner>
+      ))}
       {order.address && courier.data?.courier && (
         <Suspense fallback={null}>
           <CourierPart read={courier} address={order.address} />

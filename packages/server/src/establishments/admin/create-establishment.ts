@@ -10,6 +10,7 @@ import { fieldError } from "../../platform/errors.ts";
 import type { Ctx } from "../../platform/http/context.ts";
 import { inviteToTeam } from "../../staff/invitations.ts";
 import { recordAct } from "../../platform/audit/acts.ts";
+import { indexEstablishment } from "./directory.ts";
 import { insertDomain } from "./domains.ts";
 import { type EstablishmentScope, operating } from "./establishment-scope.ts";
 
@@ -69,7 +70,8 @@ export const createEstablishment = async (ctx: Ctx<typeof contract>): Promise<{ 
       before: null,
       after: { name, slug, default_language, time_zone, vat_number },
     });
-    if (body.host !== null) await insertDomain(tx, about, body.host);
+    if (body.host === null) await indexEstablishment(tx, id);
+    else await insertDomain(tx, about, body.host);
     await inviteToTeam(about, tx, { email, role: "manager", branch_ids: [], language }, "manager.email");
   });
   return { id };

@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { Ctx } from "../../platform/http/context.ts";
 import { recordAct } from "../../platform/audit/acts.ts";
+import { indexEstablishment } from "./directory.ts";
 import { type EstablishmentScope, openEstablishment } from "./establishment-scope.ts";
 import { readDetail } from "./read-detail.ts";
 
@@ -30,6 +31,7 @@ export const insertDomain = async (tx: Tx, about: EstablishmentScope, typed: str
     before: null,
     after: { host },
   });
+  await indexEstablishment(tx, tenantId);
 };
 
 export const addDomain = async (ctx: Ctx<typeof calls.addDomain>) => {
@@ -59,6 +61,7 @@ export const removeDomain = async (ctx: Ctx<typeof calls.removeDomain>) => {
       before: { host },
       after: null,
     });
+    await indexEstablishment(tx, tenantId);
     return readDetail(tx, about);
   });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../platform/db/new-id.ts";
 import { type Client, makeClient } from "../../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../../test/fixtures/product.ts";
@@ -103,16 +103,29 @@ describe("the list of establishments", () => {
     expect((await operator.get(`${path}?cursor=x`)).status).toBe(422);
   });
 
-  it("limits how many it searches at once; the cursor of an empty page continues", async () => {
-    const id = await made({ slug: `far-${process.pid}` });
-    // Newer ones, still being created: they have no rows of their own yet.
+  it("finds any part of a name, address, domain or phone among many, in one query a page", async () => {
+    const slug = `far-${process.pid}`;
+    const id = await made({ name: { sa: "قهوة الوادي", en: "Wadi Coffee" }, slug, host: null });
+    await product.database.inTenant(id, (tx) =>
+      tx.updateTable("establishment").set({ phone: "+966501234567" }).where("tenant_id", "=", id).execute(),
+    );
+    await product.platform.jobs.runDue("directory");
+    // Newer ones, still being created: they have no line yet.
     const newer = Array.from({ length: 110 }, () => ({ id: newId(), slug: `near-${newId()}` }));
     await product.database.asOwner((tx) => tx.insertInto("tenant").values(newer).execute());
-    const search = `${path}?q=far-${process.pid}`;
-    const first = (await operator.get(search)).body;
-    expect(first).toEqual({ items: [], cursor: newer[10]?.id });
-    const rest = (await operator.get(`${search}&cursor=${first.cursor}`)).body;
-    expect(rest).toMatchObject({ items: [{ id }], cursor: null });
+    const transactions = vi.spyOn(product.database.engine, "transaction");
+    for (const q of [slug, slug.slice(1, -1), "وادي", "هوه ال", "adi cof", "wa", "050 123 4567", "1234"]) {
+      const { items } = (await operator.get(`${path}?q=${encodeURIComponent(q)}`)).body;
+      expect([q, items.map((each: { id: string }) => each.id)]).toEqual([q, expect.arrayContaining([id])]);
+    }
+    const counted = transactions.mock.calls.length;
+    transactions.mockClear();
+    await operator.get(`${path}?q=wadi`);
+    // One for the list; none for each establishment.
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(counted / 8);
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(2);
+    transactions.mockRestore();
+    expect((await operator.get(`${path}?q=${encodeURIComponent("adi  tea")}`)).body.items).toEqual([]);
     await product.database.asOwner((tx) =>
       tx
         .deleteFrom("tenant")

@@ -1,11 +1,10 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/establishments/admin-api.ts";
-import type { EstablishmentSummary } from "@sufra/domain/establishments/admin-api.ts";
-import { foldForSearch } from "@sufra/domain/language/search.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
+import { sql } from "kysely";
 import { getAct } from "../../platform/audit/acts.ts";
 import { readCursor, toPage, usualPage } from "../../platform/db/pages.ts";
-import { AppError, fieldError } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
 import type { App, Ctx } from "../../platform/http/context.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { changeEntity } from "../../platform/managed/managed.ts";
@@ -15,7 +14,8 @@ import { addDomain, removeDomain } from "./domains.ts";
 import { openEstablishment } from "./establishment-scope.ts";
 import { inviteManager, inviteManagerAgain, resetManagerCodes, withdrawManager } from "./managers.ts";
 import { readDetail, readState } from "./read-detail.ts";
-import { readSummary } from "./read-summary.ts";
+import { foldSearch, getSearchPieces, registerDirectory } from "./directory.ts";
+import { readSummaries } from "./read-summary.ts";
 
 const getValues = ({ active, reason, returns_at }: Ctx<typeof calls.editEstablishmentState>["body"], now: Date) => {
   if (active) return { active, off_reason: null, off_until: null };
@@ -47,51 +47,30 @@ const editState = async (ctx: Ctx<typeof calls.editEstablishmentState>) => {
   });
 };
 
-const matches = ({ name, slug, hosts }: EstablishmentSummary, wanted: string): boolean =>
-  [name.sa, name.en, slug, ...hosts].some((text) => foldForSearch(text).includes(wanted));
-
-/** Each is searched in its own transaction, so one request searches at most this many. */
-const maxSearched = 100;
-
-/**
- * Newest first. No role may read rows of all establishments at once, so each is read in its own transaction. A search
- * reads on until the page is full or its limit is reached; the cursor says where to continue.
- */
+/** Newest first, one query a page: what is asked is found by the pieces of it that are indexed. */
 const listEstablishments = async ({
   database,
   query,
 }: Ctx<typeof calls.listEstablishments>): Promise<AnswerOf<typeof calls.listEstablishments>> => {
   const before = readCursor(query.cursor);
-  const wanted = foldForSearch(query.q ?? "");
-  const tenants = await database.platform(
-    (tx) =>
-      tx
-        .selectFrom("tenant")
-        .select("id")
-        .$if(before !== undefined, (all) => all.where("id", "<", before ?? ""))
-        .orderBy("id", "desc")
-        .limit(maxSearched + 1)
-        .execute(),
-    { readOnly: true },
+  const part = foldSearch(query.q ?? "");
+  const older = before === undefined ? sql`` : sql`and id < ${before}::uuid`;
+  const ids =
+    part === ""
+      ? sql`select id from tenant where true ${older}`
+      : sql`select tenant_id as id from establishment_directory
+          where pieces @> ${getSearchPieces(part)}::text[] and position(${part} in words) > 0
+          ${before === undefined ? sql`` : sql`and tenant_id < ${before}::uuid`}`;
+  const page = sql<string[]>`array(${ids} order by 1 desc limit ${usualPage + 1})`;
+  const { rows: items, cursor } = toPage(
+    await database.platform((tx) => readSummaries(tx, page), { readOnly: true }),
+    usualPage,
   );
-  const found: EstablishmentSummary[] = [];
-  const asked = toPage(tenants, maxSearched);
-  for (const { id } of asked.rows) {
-    if (found.length > usualPage) break;
-    const summary = await database
-      .inTenant(id, (tx) => readSummary(tx, id), { readOnly: true })
-      .catch((error: unknown) => {
-        // An establishment that is being created has no row yet.
-        if (error instanceof AppError && error.code === "not_found") return undefined;
-        throw error;
-      });
-    if (summary && matches(summary, wanted)) found.push(summary);
-  }
-  const { rows: items, cursor } = toPage(found, usualPage);
-  return { items, cursor: cursor ?? asked.cursor };
+  return { items, cursor };
 };
 
 export const registerEstablishments = (app: App): void => {
+  registerDirectory(app.platform);
   mount(app, calls.listEstablishments, listEstablishments);
   mount(app, calls.createEstablishment, createEstablishment);
   mount(app, calls.readEstablishment, async (ctx) => {

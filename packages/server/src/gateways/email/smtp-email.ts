@@ -95,24 +95,31 @@ const getMail = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMess
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
+const getSettings = ({ host, port, secure, user, password, timeoutMs = 10_000, allowPlain = false }: SmtpAccount) => ({
+  host,
+  port,
+  secure,
+  requireTLS: !secure && !allowPlain,
+  ignoreTLS: allowPlain,
+  ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+  // A message must not load files or URLs.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Connects and signs in without sending anything; throws what the server said. */
+export const checkSmtp = async (account: SmtpAccount): Promise<void> => {
+  await createTransport(getSettings(account)).verify();
+};
+
 /** Any SMTP server. Each message opens one connection; the queue limits how many at a time. */
 export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
-  const { host, port, secure, user, password, from, timeoutMs = 10_000, allowPlain = false } = account;
-  const settings = {
-    host,
-    port,
-    secure,
-    requireTLS: !secure && !allowPlain,
-    ignoreTLS: allowPlain,
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    // A message must not load files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+  const { from } = account;
+  const settings = getSettings(account);
   return {
     name: "smtp",
     send: async (message) => {

@@ -1,8 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { PictureFile, PictureStore } from "./picture-store.ts";
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { type PictureFile, type PictureStore, requireId } from "./picture-store.ts";
 
 const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
   const handle = await open(`${file}.part`, "w", 0o644);
@@ -18,8 +16,8 @@ const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
 /** A folder for each establishment under `root`, which the process serves; several machines share it by a network mount. */
 export const createFolderPictures = (root: string): PictureStore => {
   const getFolder = (tenantId: string, id: string): string => {
-    if (!uuid.test(tenantId) || !uuid.test(id)) throw new TypeError("a picture is named by ids");
-    return path.join(root, tenantId);
+    requireId(id);
+    return path.join(root, requireId(tenantId));
   };
   return {
     put: async (tenantId: string, id: string, files: readonly PictureFile[]) => {

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { requireId } from "./picture-store.ts";
 import type { Storage } from "./storage.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -23,14 +24,9 @@ const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
  * appears under its name only once it is whole.
  */
 export const createFolderStorage = (root: string): Storage => {
-  const getFolder = (tenantId: string): string => {
-    if (!uuid.test(tenantId)) throw new TypeError("a store's folder is named by an establishment's id");
-    return path.join(root, tenantId);
-  };
-  const getFile = (tenantId: string, id: string): string => {
-    if (!uuid.test(id)) throw new TypeError("a picture is named by its id");
-    return path.join(getFolder(tenantId), `${id}${extension}`);
-  };
+  const getFolder = (tenantId: string): string => path.join(root, requireId(tenantId));
+  const getFile = (tenantId: string, id: string): string =>
+    path.join(getFolder(tenantId), `${requireId(id)}${extension}`);
   const namesIn = (folder: string): Promise<string[]> =>
     readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -44,12 +40,15 @@ export const createFolderStorage = (root: string): Storage => {
       await writeDurably(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
     },
-    get: async (tenantId, id) =>
-      readFile(getFile(tenantId, id)).catch((error: unknown) => {
+    get: async (tenantId, id) => {
+      const file = await open(getFile(tenantId, id)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
-      }),
+      });
+      return file && file.createReadStream();
+    },
     remove: (tenantId, id) => rm(getFile(tenantId, id), { force: true }),
+    tenants: async () => (await namesIn(root)).filter((name) => uuid.test(name)),
     writtenBefore: async (tenantId, before) => {
       const folder = getFolder(tenantId);
       const found: string[] = [];

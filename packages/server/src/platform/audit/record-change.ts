@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "../db/database.ts";
+import { inOrder } from "../db/in-order.ts";
 import { json, sortKeys } from "../db/json.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 
@@ -31,14 +32,17 @@ export const lockAuditLog = (tx: Tx, tenantId: string): Promise<unknown> =>
   tx.selectFrom("establishment").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
 
 const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash: Uint8Array } | undefined> => {
-  await lockAuditLog(tx, tenantId);
-  return tx
+  // Sent at once; the entry is read after the lock.
+  const locked = lockAuditLog(tx, tenantId);
+  const last = tx
     .selectFrom("audit_entry")
     .select(["seq", "hash"])
     .where("tenant_id", "=", tenantId)
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
+  const [, entry] = await inOrder([locked, last]);
+  return entry;
 };
 
 /** Rows per statement: far below PostgreSQL's limit of parameters. */

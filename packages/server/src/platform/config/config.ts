@@ -26,7 +26,17 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe("PostgreSQL as the owner of the schema: migrates, installs the jobs schema, creates the role `app`"),
+  MIGRATE: flag
+    .default(true)
+    .describe(
+      "Whether this process migrates PostgreSQL at its start. Off: `npm run migrate` did, and this process needs DATABASE_URL alone",
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
+  SQL_NAMES: flag
+    .default(true)
+    .describe(
+      "Names the statements, so that PostgreSQL plans each once per connection; off behind PgBouncer before 1.21",
+    ),
   DATA_DIR: z
     .string()
     .default(".data")
@@ -89,6 +99,20 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe("Bearer token for /metrics; without it only direct requests from this machine may read it"),
+  OTLP_URL: z
+    .url()
+    .optional()
+    .describe(
+      "OpenTelemetry: collector that traces and figures are sent to (OTLP over HTTP), without /v1/traces; empty = off",
+    ),
+  OTLP_HEADERS: list.default([]).describe("OpenTelemetry: headers for the collector as `name=value`, comma separated"),
+  OTLP_INTERVAL_MS: milliseconds(60_000).describe("OpenTelemetry: how often figures are sent"),
+  TRACE_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe("OpenTelemetry: share of requests and jobs that are traced"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
@@ -96,9 +120,18 @@ export const configSchema = z.object({
   REQUEST_TIMEOUT_MS: milliseconds(30_000).describe("Time limit for receiving a whole request"),
   HEADERS_TIMEOUT_MS: milliseconds(10_000).describe("Time limit for receiving the headers of a request"),
   HANDLER_TIMEOUT_MS: milliseconds(14_000).describe("Time limit of a handler (clients wait 15 s)"),
+  VENDOR_WAIT_MS: milliseconds(9_000).describe(
+    "How long a guest waits for the payment provider; after that the payment is being checked",
+  ),
   KEEP_ALIVE_TIMEOUT_MS: milliseconds(65_000).describe("Time after which an idle connection is closed"),
   STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe("Time after which an SQL statement is canceled"),
   SHUTDOWN_MS: milliseconds(10_000).describe("Time for open requests to finish after SIGTERM"),
+  LAME_DUCK_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe("After SIGTERM: how long requests are still served while /readyz tells load balancers to send no more"),
   BODY_LIMIT: z.coerce.number().int().min(1024).default(65_536).describe("Largest JSON body in bytes"),
   LIMIT_SCALE: z.coerce
     .number()
@@ -141,8 +174,10 @@ export const secretKeys = [
   "CODE_SECRET",
   "TOKEN_SECRET",
   "METRICS_TOKEN",
+  "OTLP_HEADERS",
   "SECRETS_KEYS",
   "MOYASAR_ACCOUNTS",
+  "S3_SECRET",
   "UNIFONIC_APP_SID",
   "TWILIO_AUTH_TOKEN",
   "TAQNYAT_TOKEN",
@@ -184,22 +219,25 @@ const getSandboxPos = (sandboxPort: number) => ({
   FOODICS_CLIENT_SECRET: "sandbox-app-secret",
 });
 
+/** All that is missing or refused at once, so that nobody mends one line to meet the next. */
+const refuseMissing = (raw: Raw, isDemo: boolean, outbox: boolean): void => {
+  const lines = (["CODE_SECRET", "TOKEN_SECRET"] as const)
+    .filter((name) => raw[name] === undefined && !isDemo)
+    .map((name) => `  ${name}: required in production (32 characters or more)`);
+  if (!raw.MIGRATE && raw.DATABASE_URL === undefined) lines.push("  DATABASE_URL: required where MIGRATE is off");
+  // Readers of the inbox could sign in as anyone.
+  if (outbox && !isDemo && raw.NODE_ENV === "production")
+    lines.push("  OUTBOX: shows everybody's codes, and is refused in production");
+  if (lines.length > 0) throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
+};
+
 /** Reads and checks the whole configuration; throws `ConfigError` with one line per wrong key. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const raw = readRaw(environment);
   const DEMO = raw.DEMO ?? raw.NODE_ENV !== "production";
   const OUTBOX = raw.OUTBOX ?? DEMO;
-  // Readers of the inbox could sign in as anyone.
-  if (OUTBOX && !DEMO && raw.NODE_ENV === "production")
-    throw new ConfigError(
-      "The configuration is wrong:\n  OUTBOX: shows everybody's codes, and is refused in production",
-    );
-  const secret = (name: "CODE_SECRET" | "TOKEN_SECRET"): string => {
-    const given = raw[name];
-    if (given !== undefined) return given;
-    if (DEMO) return demoSecret(raw.DATA_DIR, name);
-    throw new ConfigError(`The configuration is wrong:\n  ${name}: required in production (32 characters or more)`);
-  };
+  refuseMissing(raw, DEMO, OUTBOX);
+  const secret = (name: "CODE_SECRET" | "TOKEN_SECRET"): string => raw[name] ?? demoSecret(raw.DATA_DIR, name);
   return {
     ...raw,
     ...(DEMO && !(environment.FOODICS_URL || raw.FOODICS_CLIENT_ID) ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),

@@ -10,6 +10,17 @@ export const serviceSettings = {
     ),
   MOYASAR_URL: z.url().default("https://api.moyasar.com/v1").describe("Address of Moyasar's API"),
   TAP_URL: z.url().default("https://api.tap.company/v2").describe("Address of Tap's API"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe(
+      "Object storage: bucket for pictures, instead of the folders in DATA_DIR (`npm run pictures -- to-s3` copies them)",
+    ),
+  S3_ENDPOINT: z.url().optional().describe("Object storage: address of the server, without the bucket"),
+  S3_REGION: z.string().default("us-east-1").describe("Object storage: region that signatures name"),
+  S3_KEY_ID: z.string().optional().describe("Object storage: id of the access key"),
+  S3_SECRET: z.string().optional().describe("Object storage: secret of the access key"),
   SMS_VENDORS: list
     .default([])
     .describe("SMS vendors in the order they are tried: unifonic, twilio, taqnyat; required outside the demo"),

@@ -16,9 +16,12 @@ const platformTables = [
   "staff_session",
   "staff_invitation",
   "staff_codes",
+  "staff_device",
   "staff_recovery_code",
   "staff_password_reset",
   "pos_directory",
+  "due_claim",
+  "establishment_directory",
 ];
 
 /** Append-only tables: rows are never deleted. */
@@ -59,6 +62,7 @@ const ledgers = [
   "referral_reward",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
   "sales_hour",
   "sales_item",
@@ -82,11 +86,15 @@ const appendOnly = [
   "evaluation_version",
   "sale",
   "first_sale",
+  "buyer_month",
   "order_return",
 ];
 
-/** Functions that run with their owner's rights. */
-const definerFunctions: string[] = [];
+/**
+ * Functions that run with their owner's rights: which establishments have work of a kind and since when, deleting expired
+ * rows (ADR 50), and what an operator's list shows (ADR 52). None answers a row.
+ */
+const definerFunctions = ["due_work", "forget_old", "establishment_summaries"];
 
 /**
  * Reads the database's own catalog against the rules that keep establishments apart. Each query
@@ -208,16 +216,15 @@ const shapeRules: Rule[] = [
 ];
 
 /** One line per violation: the rule and the object's name. */
-export const catalogViolations = async (engine: Engine): Promise<string[]> => {
-  const found: string[] = [];
-  for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
-    const { rows } = await engine.transaction({ actor: "app", readOnly: true }, async (session) => ({
-      value: await session.query(sql, values ?? []),
-    }));
-    for (const row of rows) found.push(`${String(row.name)}: ${says}`);
-  }
-  return found;
-};
+export const catalogViolations = (engine: Engine): Promise<string[]> =>
+  engine.transaction({ actor: "app", readOnly: true }, async (session) => {
+    const found: string[] = [];
+    for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
+      const { rows } = await session.query(sql, values ?? []);
+      found.push(...rows.map((row) => `${String(row.name)}: ${says}`));
+    }
+    return { value: found };
+  });
 
 /** Tables with tenant data, for the statement check. */
 export const readTenantTables = async (engine: Engine): Promise<Set<string>> => {

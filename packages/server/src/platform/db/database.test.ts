@@ -40,10 +40,11 @@ describeOnEachDatabase("inTenant", (get) => {
   it("shows a single statement only the tenant's rows, and the next statement on the connection none", async () => {
     const [a, b] = [await createTenant(get()), await createTenant(get())];
     await addEvent(a.id, "mine");
-    const read = `select topic from live_event where tenant_id = '${a.id}'`;
+    const read = { text: "select topic from live_event where tenant_id = $1", parameters: [a.id] };
     expect(await get().readInTenant(a.id, read)).toEqual([{ topic: "mine" }]);
     expect(await get().readInTenant(b.id, read)).toEqual([]);
-    for (let times = 0; times < 20; times += 1) expect((await get().engine.loose("app", read, [])).rows).toEqual([]);
+    for (let times = 0; times < 20; times += 1)
+      expect((await get().engine.loose("app", read.text, read.parameters)).rows).toEqual([]);
     await expect(get().readInTenant(`${a.id}'`, read)).rejects.toThrow(TypeError);
   });
 

@@ -1,20 +1,37 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Dialect,
-  type Driver,
-  Kysely,
+  DummyDriver,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type Transaction,
+  Transaction,
 } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startClock } from "./clock.ts";
-import { type Actor, type Engine, type Opening, type Session, sqlState, type StatementResult } from "./engine.ts";
+import {
+  type Actor,
+  type Engine,
+  type Opening,
+  type Session,
+  sqlState,
+  type Statement,
+  StatementForgottenError,
+} from "./engine.ts";
 import type { Schema } from "./schema.gen.ts";
-import { inScope, refuseInsideTransaction, runBeforeCommit } from "./transaction-scope.ts";
+import { changesFacts, raiseFactsVersion } from "./facts-version.ts";
+import {
+  getLastStatements,
+  hasChangedFacts,
+  inScope,
+  noteChangedFacts,
+  refuseInsideTransaction,
+  runBeforeCommit,
+} from "./transaction-scope.ts";
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -24,6 +41,7 @@ const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const connectionOn = (session: Session, check: (sql: string) => void): DatabaseConnection => ({
   executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
     check(compiled.sql);
+    if (changesFacts(compiled.sql)) noteChangedFacts();
     const { rows, affected, command } = await session.query(compiled.sql, compiled.parameters);
     // Kysely inferred the rows' shape from the schema; the driver cannot know it.
     const typed = rows as R[];
@@ -34,49 +52,35 @@ const connectionOn = (session: Session, check: (sql: string) => void): DatabaseC
   },
 });
 
-/** The engine begins and ends the transaction: Kysely's own begin and commit do nothing. */
-const driverOn = (connection: DatabaseConnection): Driver => ({
-  init: async () => undefined,
-  acquireConnection: async () => connection,
-  beginTransaction: async () => undefined,
-  commitTransaction: async () => undefined,
-  rollbackTransaction: async () => undefined,
-  releaseConnection: async () => undefined,
-  destroy: async () => undefined,
-});
+/** The engine begins and ends the transaction: Kysely only builds statements and hands them over. */
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const driver = new DummyDriver();
+const compiler = dialect.createQueryCompiler();
+const adapter = dialect.createAdapter();
 
-/** Runs `fn` with Kysely's handle over an open transaction. */
-const withKysely = <T>(session: Session, check: (sql: string) => void, fn: (tx: Tx) => Promise<T>): Promise<T> => {
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driverOn(connectionOn(session, check)),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-  return new Kysely<Schema>({ dialect }).transaction().execute(fn);
+/** Kysely's handle over an open transaction. Statements need not wait for each other, as Kysely's own would. */
+const makeTx = (session: Session, check: (sql: string) => void): Tx => {
+  const connection = connectionOn(session, check);
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
+  return new Transaction<Schema>({ config: { dialect }, driver, executor, dialect });
 };
 
-export type TenantOptions = {
-  readOnly?: boolean;
-  /** Statements for the first round trip, after the tenant is set; values must be escaped by the caller. */
-  opening?: string;
-};
-
-/** The work of one transaction; `last` is sent together with the commit. */
-export type TenantWork<T> = (tx: Tx, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
+/** What must hold before a transaction's work counts, asked in its first round trip. */
+export type Admission = Pick<Opening, "ahead" | "checks">;
+export type TenantOptions = Admission & { readOnly?: boolean };
 
 export type Database = {
   kind: Engine["kind"];
   engine: Engine;
   /** Runs `fn` in one transaction limited to this tenant's rows. May repeat it after a serialization failure. */
   inTenant: <T>(tenantId: string, fn: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
-  /** Like `inTenant`, with the answers of the opening statements and a last statement; used only by the platform. */
-  workInTenant: <T>(tenantId: string, work: TenantWork<T>, options?: TenantOptions) => Promise<T>;
-  /**
-   * One statement that reads this tenant's rows, in a transaction and a round trip of its own. It takes no parameters:
-   * values must be escaped by the caller.
-   */
-  readInTenant: (tenantId: string, statement: string) => Promise<Record<string, unknown>[]>;
+  /** One statement that reads this tenant's rows, in a transaction and a round trip of its own. */
+  readInTenant: (tenantId: string, statement: Statement) => Promise<Record<string, unknown>[]>;
   /** One transaction over the platform tables; tenant tables appear empty. */
   platform: <T>(fn: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }) => Promise<T>;
   /** One transaction as the owner: migrations, seeds, new tenants. Needs the owner's credentials. */
@@ -89,13 +93,15 @@ export type Database = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const retried = new Set(["40001", "40P01"]);
+const isRetried = (error: unknown): boolean =>
+  error instanceof StatementForgottenError || retried.has(sqlState(error) ?? "");
 
-const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(run: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run();
+      return await run(attempt);
     } catch (error) {
-      if (attempt === 4 || !retried.has(sqlState(error) ?? "")) throw error;
+      if (attempt === 4 || !isRetried(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
@@ -105,47 +111,46 @@ export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; on
 
 export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions): Promise<Database> => {
   const clock = await startClock(engine);
-  const run = <T>(opening: Opening, guard: (sql: string) => void, work: TenantWork<T>): Promise<T> => {
+  type Run<T> = {
+    opening: Opening;
+    tenantId: string | null;
+    guard: (sql: string) => void;
+    work: (tx: Tx) => Promise<T>;
+  };
+  const run = <T>({ opening, tenantId, guard, work }: Run<T>): Promise<T> => {
     refuseInsideTransaction("A transaction was opened");
-    return withRetries(() =>
+    for (const { statement } of opening.checks ?? []) guard(statement.text);
+    return withRetries((attempt) =>
       inScope(() =>
-        engine.transaction(opening, (session, opened) =>
-          withKysely(session, guard, async (tx) => {
-            const done = await work(tx, opened);
-            await runBeforeCommit();
-            return done;
-          }),
-        ),
+        engine.transaction(attempt === 1 ? opening : { ...opening, ahead: [] }, async (session) => {
+          const value = await work(makeTx(session, guard));
+          await runBeforeCommit();
+          const last = getLastStatements();
+          for (const { text } of last) guard(text);
+          return { value, last: hasChangedFacts() ? [...last, raiseFactsVersion(tenantId)] : last };
+        }),
       ),
     );
   };
-  const plain =
-    <T>(fn: (tx: Tx) => Promise<T>): TenantWork<T> =>
-    async (tx) => ({ value: await fn(tx) });
   // The id is put into a statement's text, so its format is checked here.
   const setTenant = (tenantId: string): string => {
     if (!uuid.test(tenantId)) throw new TypeError("inTenant needs the tenant's uuid");
     return `set local app.tenant_id = '${tenantId}';`;
   };
-  const workInTenant = async <T>(tenantId: string, work: TenantWork<T>, options: TenantOptions = {}): Promise<T> => {
-    const script = `${setTenant(tenantId)}${options.opening ?? ""}`;
-    return run({ actor: "app", readOnly: options.readOnly, script }, check, async (tx, opened) =>
-      work(tx, opened.slice(1)),
-    );
-  };
   const unbound = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> =>
-    run({ actor, readOnly }, actor === "owner" ? () => undefined : check, plain(fn));
+    run({ opening: { actor, readOnly }, tenantId: null, guard: actor === "owner" ? () => undefined : check, work: fn });
   return {
     kind: engine.kind,
     engine,
-    workInTenant,
-    readInTenant: async (tenantId, statement) => {
+    readInTenant: async (tenantId, { text, parameters }) => {
       refuseInsideTransaction("A statement was sent alone");
-      check(statement);
-      // Statements sent together run in one transaction, for which the tenant is set.
-      return (await engine.loose("app", `${setTenant(tenantId)}${statement}`, [])).rows;
+      check(text);
+      const opening = { actor: "app", readOnly: true, script: setTenant(tenantId) } as const;
+      const read = async (session: Session) => ({ value: (await session.query(text, parameters)).rows });
+      return withRetries(() => engine.transaction(opening, read));
     },
-    inTenant: (tenantId, fn, options) => workInTenant(tenantId, plain(fn), options),
+    inTenant: async (tenantId, fn, options = {}) =>
+      run({ opening: { actor: "app", ...options, script: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
     platform: (fn, options) => unbound("app", fn, options?.readOnly),
     asOwner: (fn) => unbound("owner", fn),
     now: clock.now,

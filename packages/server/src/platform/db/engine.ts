@@ -5,20 +5,31 @@ export type StatementResult = { rows: Record<string, unknown>[]; affected: numbe
 export type Session = {
   query: (text: string, parameters: readonly unknown[]) => Promise<StatementResult>;
   /** Several statements without parameters in one round trip. */
-  script: (text: string) => Promise<StatementResult[]>;
+  script: (text: string) => Promise<unknown>;
 };
 
 /** `app` obeys row-level security and is the only role requests run under; `owner` migrates and seeds. */
 export type Actor = "app" | "owner";
 
+/** A statement with its parameters. */
+export type Statement = { text: string; parameters: readonly unknown[] };
+
+/** A statement whose answer decides whether the work may be done: `admit` throws if not. */
+export type Check = { statement: Statement; admit: (result: StatementResult) => void };
+
 export type Opening = {
   actor: Actor;
   readOnly?: boolean;
-  /** Further statements of the first round trip. */ script?: string;
+  /** Committed by themselves before the transaction begins, so that they survive its end. */
+  ahead?: readonly Check[];
+  /** Further statements without parameters of the first round trip. */
+  script?: string;
+  /** The transaction's first statements. What the work does before their answers counts only if all admit it. */
+  checks?: readonly (Check & { before?: string; after?: string })[];
 };
 
 /** Ends the work: `last` is sent with the commit in one round trip. */
-export type Work<T> = (session: Session, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
+export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly Statement[] }>;
 
 /** PostgreSQL with a pool, or PGlite in a folder. All statements run in transactions. */
 export type Engine = {
@@ -28,6 +39,8 @@ export type Engine = {
   loose: (actor: Actor, text: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back on each NOTIFY of the channel; `lost` if the connection dropped. Returns a function that ends it. */
   listen: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<() => Promise<void>>;
+  /** Connections of the pool by state; null without one. */
+  connections: () => Record<string, number> | null;
   close: () => Promise<void>;
 };
 
@@ -38,6 +51,11 @@ export class TransactionOverError extends Error {
 /** After a swallowed error PostgreSQL answers COMMIT with ROLLBACK; nothing was stored. */
 export class CommitRefusedError extends Error {
   override name = "CommitRefusedError";
+}
+
+/** Nothing was done: the transaction can be repeated, and its statements are prepared again. */
+export class StatementForgottenError extends Error {
+  override name = "StatementForgottenError";
 }
 
 /** The SQLSTATE of a driver's error, if it is one. */

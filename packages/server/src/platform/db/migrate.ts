@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Engine, Session } from "./engine.ts";
+import { type Engine, type Session, sqlState } from "./engine.ts";
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -29,38 +30,96 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
 const makeTable = `create table if not exists schema_migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`;
 
-const applyNext = async (session: Session, migrations: Migration[]): Promise<Migration | undefined> => {
-  const { rows } = await session.query("select number, name, checksum from schema_migration order by number", []);
-  for (const row of rows as { number: number; name: string; checksum: string }[]) {
+type Row = { number: number; name: string; checksum: string };
+
+/** Programs before a migration of this name cannot work with what it leaves. All others leave what they need. */
+const isContract = ({ name }: { name: string }): boolean => name.startsWith("contract_");
+
+/**
+ * Compares what was applied with our files. A newer database is no error while it only grew: during an upgrade, and
+ * after going back, programs of two releases share it.
+ */
+const refuseOther = (rows: readonly Row[], migrations: readonly Migration[]): void => {
+  for (const row of rows) {
     const file = migrations.find(({ number }) => number === row.number);
-    if (file === undefined)
-      throw new MigrationError(`The database is newer than this program: it has migration ${row.number} (${row.name})`);
-    if (file.checksum !== row.checksum) {
+    if (file === undefined && isContract(row))
+      throw new MigrationError(
+        `The database is newer than this program: migration ${row.number} (${row.name}) removed what it needs`,
+      );
+    if (file !== undefined && file.checksum !== row.checksum)
       throw new MigrationError(
         `Migration ${row.number} (${row.name}) was changed after it had been applied; add a new one instead`,
       );
+  }
+};
+
+const readApplied = async (session: Pick<Session, "query">): Promise<Row[]> =>
+  (await session.query("select number, name, checksum from schema_migration order by number", [])).rows as Row[];
+
+const insertRow = "insert into schema_migration (number, name, checksum) values ($1, $2, $3)";
+const toRow = ({ number, name, checksum }: Migration): unknown[] => [number, name, checksum];
+
+/** Waits a little for a lock, so that the queries behind it do not wait longer; then the whole file is tried again. */
+const lockTimeout = "set local lock_timeout = '4s'";
+const maxTries = 30;
+const pauseMs = 2_000;
+
+/** `create index concurrently` and the like refuse to run in a transaction; such a file may run twice. */
+const outsideTransaction = /^-- no transaction\b/;
+
+const applyLoose = async (engine: Engine, next: Migration): Promise<void> => {
+  for (const statement of next.sql.replace(/^--.*$/gm, "").split(/;\s*$/m))
+    if (statement.trim() !== "") await engine.loose("owner", statement, []);
+  await engine.transaction({ actor: "owner" }, async (session) => ({
+    value: await session.query(insertRow, toRow(next)),
+  }));
+};
+
+const applyWhole = (engine: Engine, next: Migration) =>
+  engine.transaction({ actor: "owner", script: lockTimeout }, async (session) => {
+    await session.script(next.sql);
+    return { value: await session.query(insertRow, toRow(next)) };
+  });
+
+const apply = async (engine: Engine, next: Migration): Promise<void> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await (outsideTransaction.test(next.sql) ? applyLoose(engine, next) : applyWhole(engine, next));
+      return;
+    } catch (error) {
+      if (sqlState(error) !== "55P03" || tried === maxTries) throw error;
+      await sleep(pauseMs);
     }
   }
-  const next = migrations[rows.length];
-  if (next === undefined) return undefined;
-  await session.script(next.sql);
-  await session.query("insert into schema_migration (number, name, checksum) values ($1, $2, $3)", [
-    next.number,
-    next.name,
-    next.checksum,
-  ]);
-  return next;
 };
 
 /** Applies missing migrations, one transaction per file. Not safe for two processes at once: see `inTurn`. */
 export const migrate = async (engine: Engine, migrations: Migration[] = readMigrations()): Promise<Migration[]> => {
   await engine.transaction({ actor: "owner", script: makeTable }, async () => ({ value: undefined }));
-  const applied: Migration[] = [];
-  for (;;) {
-    const next = await engine.transaction({ actor: "owner" }, async (session) => ({
-      value: await applyNext(session, migrations),
-    }));
-    if (next === undefined) return applied;
-    applied.push(next);
-  }
+  const rows = await engine.transaction({ actor: "owner" }, async (session) => ({ value: await readApplied(session) }));
+  refuseOther(rows, migrations);
+  const missing = migrations.filter(({ number }) => !rows.some((row) => row.number === number));
+  for (const next of missing) await apply(engine, next);
+  return missing;
+};
+
+/** For a process that does not migrate: refuses a database that lacks what this program needs. */
+export const refuseUnmigrated = async (
+  engine: Engine,
+  migrations: Migration[] = readMigrations(),
+): Promise<{ isNewer: boolean }> => {
+  const rows = await engine
+    .transaction({ actor: "app", readOnly: true }, async (session) => ({ value: await readApplied(session) }))
+    .catch((error: unknown) => {
+      // No such table, or no right to read it.
+      if (["42P01", "42501"].includes(sqlState(error) ?? "")) return [];
+      throw error;
+    });
+  refuseOther(rows, migrations);
+  const missing = migrations.find(({ number }) => !rows.some((row) => row.number === number));
+  if (missing)
+    throw new MigrationError(
+      `The database lacks migration ${missing.number} (${missing.name}). Run \`npm run migrate\` with DATABASE_OWNER_URL first`,
+    );
+  return { isNewer: rows.length > migrations.length };
 };

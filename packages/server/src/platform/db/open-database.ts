@@ -6,9 +6,9 @@ import { readTenantTables, refuseUnsafeCatalog } from "./catalog-check.ts";
 import { type Database, makeDatabase } from "./database.ts";
 import type { Engine, Session } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrate } from "./migrate.ts";
-import { openPglite } from "./pglite-engine.ts";
+import { migrate, refuseUnmigrated } from "./migrate.ts";
 import { openPostgres } from "./postgres-engine.ts";
+import { tracedEngine } from "../telemetry/traced-engine.ts";
 import { makeStatementCheck } from "./statement-check.ts";
 
 /** "sufra" as a number; any unique constant would do. */
@@ -82,7 +82,7 @@ const ensureMembership = async (owner: Engine, appUrl: string): Promise<void> =>
   });
 };
 
-type Opened = { engine: Engine; onClose?: () => void };
+type Opened = { engine: Engine; onClose?: () => void; isNewer?: boolean };
 
 export type OpenOptions = {
   /** Connection trouble outside of a request: logged, never fatal. */
@@ -94,14 +94,34 @@ export type OpenOptions = {
 type DatabaseConfig = Pick<
   Config,
   "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_POOL" | "STATEMENT_TIMEOUT_MS" | "DATA_DIR"
->;
+> &
+  Partial<Pick<Config, "MIGRATE" | "SQL_NAMES">>;
+
+/** The owner is unknown here: a process that serves the public has no right to change the schema. */
+const openMigrated = async (config: DatabaseConfig, onError: (error: Error) => void): Promise<Opened> => {
+  const engine = openPostgres({
+    appUrl: config.DATABASE_URL ?? "",
+    poolSize: config.DATABASE_POOL,
+    statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    named: config.SQL_NAMES,
+    onError,
+  });
+  try {
+    return { engine, ...(await refuseUnmigrated(engine)) };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+};
 
 const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise<Opened> => {
+  if (config.MIGRATE === false) return openMigrated(config, options.onError ?? (() => undefined));
   const bothGiven = config.DATABASE_URL !== undefined && config.DATABASE_OWNER_URL !== undefined;
   const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? "";
   const common = {
     poolSize: config.DATABASE_POOL,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    named: config.SQL_NAMES,
     onError: options.onError ?? (() => undefined),
   };
   const appUrl = await runExclusively(ownerUrl, async () => {
@@ -123,6 +143,8 @@ const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise
 const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise<Opened> => {
   const unlock = lockFolder(config.DATA_DIR);
   try {
+    // Loaded here alone: an image for PostgreSQL comes without it.
+    const { openPglite } = await import("./pglite-engine.ts");
     const engine = await openPglite({ folder: join(config.DATA_DIR, "pglite") });
     await migrate(engine);
     await options.prepare?.(engine);
@@ -134,8 +156,13 @@ const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise
 };
 
 /** Opens a database with a current schema: checks the catalog, then allows queries. */
-export const databaseOn = async ({ engine, onClose }: Opened, production: boolean): Promise<Database> => {
-  await refuseUnsafeCatalog(engine);
+export const databaseOn = async (
+  { engine: bare, onClose, isNewer }: Opened,
+  production: boolean,
+): Promise<Database> => {
+  const engine = tracedEngine(bare);
+  // A newer release knows its tables and has checked them.
+  if (!isNewer) await refuseUnsafeCatalog(engine);
   const check = production ? () => undefined : makeStatementCheck(await readTenantTables(engine));
   return makeDatabase({ engine, check, ...(onClose === undefined ? {} : { onClose }) });
 };

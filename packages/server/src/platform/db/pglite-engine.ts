@@ -1,5 +1,12 @@
 import { PGlite, type Results, type Transaction } from "@electric-sql/pglite";
-import { type Engine, type Session, type StatementResult, TransactionOverError } from "./engine.ts";
+import {
+  type Engine,
+  type Opening,
+  type Session,
+  type StatementResult,
+  TransactionOverError,
+  type Work,
+} from "./engine.ts";
 import { parsers } from "./parsers.ts";
 
 export type PgliteOptions = {
@@ -29,7 +36,7 @@ const sessionOn = (tx: Transaction, state: { open: boolean }): Session => {
     },
     script: async (text) => {
       guard();
-      return (await tx.exec(text)).map((result) => toResult(result, ""));
+      await tx.exec(text);
     },
   };
 };
@@ -41,24 +48,39 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
     ...(options.template === undefined ? {} : { loadDataDir: options.template }),
     parsers,
   });
+  const run = <T>(opening: Opening, work: Work<T>): Promise<T> =>
+    pglite.transaction(async (tx) => {
+      const state = { open: true };
+      const session = sessionOn(tx, state);
+      try {
+        if (opening.readOnly) await tx.exec("set transaction read only");
+        // PGlite's user is a superuser, which ignores policies: every transaction switches to `app` first.
+        if (opening.actor === "app") await tx.exec("set local role app");
+        const { script = "", checks = [] } = opening;
+        if (script !== "") await session.script(script);
+        for (const { before = "", statement, admit, after = "" } of checks) {
+          if (before !== "") await session.script(before);
+          admit(await session.query(statement.text, statement.parameters));
+          if (after !== "") await session.script(after);
+        }
+        const { value, last = [] } = await work(session);
+        for (const { text, parameters } of last) await session.query(text, parameters);
+        return value;
+      } finally {
+        state.open = false;
+      }
+    });
   return {
     kind: "pglite",
-    transaction: (opening, work) =>
-      pglite.transaction(async (tx) => {
-        const state = { open: true };
-        const session = sessionOn(tx, state);
-        try {
-          if (opening.readOnly) await tx.exec("set transaction read only");
-          // PGlite's user is a superuser, which ignores policies: every transaction switches to `app` first.
-          if (opening.actor === "app") await tx.exec("set local role app");
-          const opened = opening.script === undefined ? [] : await session.script(opening.script);
-          const { value, last } = await work(session, opened);
-          if (last !== undefined) await session.script(last);
-          return value;
-        } finally {
-          state.open = false;
-        }
-      }),
+    transaction: async (opening, work) => {
+      for (const { statement, admit } of opening.ahead ?? []) {
+        const alone = async (session: Session) => ({
+          value: await session.query(statement.text, statement.parameters),
+        });
+        admit(await run({ actor: opening.actor }, alone));
+      }
+      return run(opening, work);
+    },
     /**
      * The job library sends blocks with their own begin and commit. In `transaction` a failing block rolls back; on the
      * bare connection it would leave an aborted transaction.
@@ -72,6 +94,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         return { rows: (await tx.exec(block)).flatMap((result) => result.rows as Record<string, unknown>[]) };
       }),
     listen: (channel, heard) => pglite.listen(channel, heard),
+    connections: () => null,
     close: () => pglite.close(),
     dump: () => pglite.dumpDataDir("none"),
   };

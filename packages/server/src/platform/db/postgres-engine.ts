@@ -1,13 +1,20 @@
+import type { Writable } from "node:stream";
 import pg from "pg";
 import {
   type Actor,
+  type Check,
   CommitRefusedError,
   type Engine,
+  type Opening,
   type Session,
+  sqlState,
+  type Statement,
+  StatementForgottenError,
   type StatementResult,
   TransactionOverError,
 } from "./engine.ts";
 import { parsers } from "./parsers.ts";
+import { makeStatementNames, noNames, type StatementNames } from "./statement-names.ts";
 
 export type PostgresOptions = {
   appUrl: string;
@@ -15,6 +22,8 @@ export type PostgresOptions = {
   ownerUrl?: string | undefined;
   poolSize: number;
   statementTimeoutMs: number;
+  /** Whether statements with parameters are named, which is the default; off behind poolers that do not know names. */
+  named?: boolean | undefined;
   onError: (error: Error) => void;
 };
 
@@ -29,23 +38,81 @@ const toResult = (result: pg.QueryResult): StatementResult => ({
   command: result.command,
 });
 
-/** Parameterized statements are unnamed, so that they work behind PgBouncer. */
-const sessionOn = (client: pg.PoolClient, state: { open: boolean }): Session => {
+/** What is written in one turn of the event loop leaves in one packet. */
+const bundle = (client: pg.PoolClient): void => {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
+/** Sends a statement without waiting for those before it. */
+const send = async (
+  client: pg.PoolClient,
+  names: StatementNames,
+  { text, parameters }: Statement,
+): Promise<StatementResult> => {
+  bundle(client);
+  return toResult(await client.query({ name: names.nameOf(text), text, values: parameters as unknown[] }));
+};
+
+const sendScript = async (client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> => {
+  bundle(client);
+  const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+  return Array.isArray(result) ? result : [result];
+};
+
+/** Waits in the order of sending: after a failure the statements behind it fail too, and only the first one says why. */
+const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
+  for (const each of sent) each.catch(() => undefined);
+  for (const each of sent) await each;
+};
+
+/** Opens the transaction. The work's first statement is sent along, and its answer counts only if this succeeds. */
+const begin = async (client: pg.PoolClient, names: StatementNames, opening: Opening): Promise<void> => {
+  const { readOnly, ahead = [], script = "", checks = [] } = opening;
+  const ask = ({ statement, admit }: Check) => send(client, names, statement).then(admit);
+  const sent: Promise<unknown>[] = ahead.map(ask);
+  let settings = `${readOnly ? "begin read only" : "begin"};${script}`;
+  for (const check of checks) {
+    settings += check.before ?? "";
+    if (settings !== "") sent.push(sendScript(client, settings));
+    sent.push(ask(check));
+    settings = check.after ?? "";
+  }
+  if (settings !== "") sent.push(sendScript(client, settings));
+  await settle(sent);
+};
+
+/** What the work answers or throws, unless the transaction did not begin. */
+const firstOf = async <T>(begun: Promise<void>, work: Promise<T>): Promise<T> => {
+  await settle([begun, work]);
+  return work;
+};
+
+type State = { open: boolean; begun: Promise<void> };
+
+const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): Session => {
   const guard = () => {
     if (!state.open) throw new TransactionOverError("This transaction is over; its handle was kept too long");
   };
   return {
     query: async (text, parameters) => {
       guard();
-      return toResult(await client.query(text, parameters as unknown[]));
+      const sent = send(client, names, { text, parameters });
+      await settle([state.begun, sent]);
+      return sent;
     },
     script: async (text) => {
       guard();
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
-      return (Array.isArray(result) ? result : [result]).map(toResult);
+      await settle([state.begun, sendScript(client, text)]);
     },
   };
 };
+
+/** A migration has changed what a statement answers, or the pooler has moved us to another connection. */
+const isForgotten = (error: unknown): boolean =>
+  (sqlState(error) === "0A000" && error instanceof Error && error.message.includes("cached plan")) ||
+  sqlState(error) === "26000";
 
 const makePool = (connectionString: string, max: number, options: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
@@ -56,6 +123,8 @@ const makePool = (connectionString: string, max: number, options: PostgresOption
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: options.statementTimeoutMs + 5_000,
+    // Statements that do not wait for each other share a round trip.
+    pipeline: true,
     application_name: "sufra",
   });
   // Without these two handlers a database restart would end the process.
@@ -97,7 +166,27 @@ const listenOn = async (
   };
 };
 
+const commit = async (client: pg.PoolClient, names: StatementNames, last: readonly Statement[]): Promise<void> => {
+  const written = last.map((statement) => send(client, names, statement));
+  const ended = sendScript(client, "commit");
+  await settle([...written, ended]);
+  if ((await ended).at(-1)?.command === "ROLLBACK")
+    throw new CommitRefusedError("The transaction had failed before its commit");
+};
+
+/** Without parameters there may be several statements: all their rows. */
+const askOnce = async (pool: pg.Pool, name: string | undefined, text: string, parameters: readonly unknown[]) => {
+  type Result = pg.QueryResult<Record<string, unknown>>;
+  const result = (await pool.query({ name, text, values: parameters as unknown[] })) as Result | Result[];
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+};
+
 export const openPostgres = (options: PostgresOptions): Engine => {
+  const names = options.named === false ? noNames : makeStatementNames();
+  const forget = (error: unknown): Error => {
+    names.renew();
+    return new StatementForgottenError("A prepared statement is no longer valid", { cause: error });
+  };
   const app = makePool(options.appUrl, options.poolSize, options);
   let owner: pg.Pool | undefined;
   const poolOf = (actor: Actor): pg.Pool => {
@@ -110,34 +199,42 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     kind: "postgres",
     transaction: async (opening, work) => {
       const client = await poolOf(opening.actor).connect();
-      const state = { open: true };
+      const state: State = { open: true, begun: begin(client, names, opening) };
+      // A failure is thrown below, whenever the work ends.
+      state.begun.catch(() => undefined);
       let broken = false;
       try {
-        const begin = opening.readOnly ? "begin read only" : "begin";
-        const session = sessionOn(client, state);
-        const [, ...opened] = await session.script(`${begin};${opening.script ?? ""}`);
-        const { value, last } = await work(session, opened);
-        const closing = await session.script(last === undefined ? "commit" : `${last};commit`);
-        if (closing.at(-1)?.command === "ROLLBACK")
-          throw new CommitRefusedError("The transaction had failed before its commit");
+        const { value, last = [] } = await firstOf(state.begun, work(sessionOn(client, names, state)));
+        const committed = commit(client, names, last);
+        // Nothing depends on how a reading ends; the next transaction of the connection queues behind it.
+        if (opening.readOnly) committed.catch(() => undefined);
+        else await committed;
         return value;
       } catch (error) {
-        await client.query("rollback").catch(() => {
+        await sendScript(client, "rollback").catch(() => {
           broken = true;
         });
-        throw error;
+        throw isForgotten(error) ? forget(error) : error;
       } finally {
         state.open = false;
         client.release(broken);
       }
     },
     loose: async (actor, text, parameters) => {
-      type Result = pg.QueryResult<Record<string, unknown>>;
-      const result = (await poolOf(actor).query(text, parameters as unknown[])) as Result | Result[];
-      // Several statements return a list; the last one with rows counts.
-      return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows) : result.rows };
+      const ask = () =>
+        askOnce(poolOf(actor), parameters.length > 0 ? names.nameOf(text) : undefined, text, parameters);
+      return ask().catch((error: unknown) => {
+        if (!isForgotten(error)) throw error;
+        forget(error);
+        return ask();
+      });
     },
     listen: (channel, heard, lost) => listenOn(options.appUrl, channel, heard, lost),
+    connections: () => ({
+      used: app.totalCount - app.idleCount,
+      idle: app.idleCount,
+      waiting: app.waitingCount,
+    }),
     close: async () => {
       await Promise.all([app.end(), owner?.end()]);
     },

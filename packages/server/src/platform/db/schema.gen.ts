@@ -170,6 +170,13 @@ export type BranchProductTable = {
   updated_at: Generated<Instant>;
 };
 
+export type BuyerMonthTable = {
+  tenant_id: string;
+  month: string;
+  branch_id: string;
+  customer_id: string;
+};
+
 export type CampaignTable = {
   tenant_id: string;
   id: string;
@@ -521,6 +528,8 @@ export type CustomerOrderTable = {
   accepted_at: Nullable<Instant>;
   accepted_by: string | null;
   ended_day_no: number | null;
+  first_promised_at: Nullable<Instant>;
+  table_left_at: Nullable<Instant>;
 };
 
 export type DeliveryZoneTable = {
@@ -570,6 +579,12 @@ export type DrawTable = {
   seen_at: Nullable<Instant>;
 };
 
+export type DueClaimTable = {
+  kind: string;
+  tenant_id: string;
+  claimed_until: Instant;
+};
+
 export type EntryFormTable = {
   tenant_id: string;
   campaign_id: string;
@@ -617,6 +632,14 @@ export type EstablishmentTable = {
   refund_limit: Generated<number>;
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
+  facts_version: Generated<number>;
+};
+
+export type EstablishmentDirectoryTable = {
+  tenant_id: string;
+  source: string;
+  words: string;
+  pieces: string[];
 };
 
 export type EvaluationTable = {
@@ -987,6 +1010,15 @@ export type OrderLineTable = {
   tax: number;
   chosen: Generated<Json<JsonColumn<"order_line.chosen">>>;
   note: Generated<string>;
+};
+
+export type OrderMessageTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  staff_id: string;
+  text: string;
+  created_at: Generated<Instant>;
 };
 
 export type OrderNumberTable = {
@@ -1508,6 +1540,17 @@ export type RateLimitTable = {
   expire: number | null;
 };
 
+export type ReconciliationTable = {
+  tenant_id: string;
+  compared_at: Instant;
+  full_at: Instant;
+  started_at: Nullable<Instant>;
+  whole: Generated<boolean>;
+  next_check: string | null;
+  audit_seq: Generated<number>;
+  audit_hash: Uint8Array | null;
+};
+
 export type RedemptionTable = {
   tenant_id: string;
   id: string;
@@ -1830,6 +1873,12 @@ export type StaffCodesTable = {
   pending_at: Nullable<Instant>;
 };
 
+export type StaffDeviceTable = {
+  staff_id: string;
+  device_hash: Uint8Array;
+  seen_at: Generated<Instant>;
+};
+
 export type StaffInvitationTable = {
   id: string;
   tenant_id: string | null;
@@ -1867,6 +1916,11 @@ export type StaffSessionTable = {
   seen_at: Generated<Instant>;
 };
 
+export type SuggestionCountTable = {
+  tenant_id: string;
+  counted_at: Instant;
+};
+
 export type TableCallTable = {
   tenant_id: string;
   id: string;
@@ -1875,6 +1929,8 @@ export type TableCallTable = {
   kind: string;
   created_at: Generated<Instant>;
   done_at: Nullable<Instant>;
+  taken_by: string | null;
+  taken_at: Nullable<Instant>;
 };
 
 export type TenantTable = {
@@ -2014,6 +2070,7 @@ export type Schema = {
   branch_option: BranchOptionTable;
   branch_payment_method: BranchPaymentMethodTable;
   branch_product: BranchProductTable;
+  buyer_month: BuyerMonthTable;
   campaign: CampaignTable;
   campaign_entry: CampaignEntryTable;
   campaign_player: CampaignPlayerTable;
@@ -2038,8 +2095,10 @@ export type Schema = {
   delivery_zone: DeliveryZoneTable;
   dining_table: DiningTableTable;
   draw: DrawTable;
+  due_claim: DueClaimTable;
   entry_form: EntryFormTable;
   establishment: EstablishmentTable;
+  establishment_directory: EstablishmentDirectoryTable;
   evaluation: EvaluationTable;
   evaluation_answer: EvaluationAnswerTable;
   evaluation_form: EvaluationFormTable;
@@ -2071,6 +2130,7 @@ export type Schema = {
   order_earning: OrderEarningTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
+  order_message: OrderMessageTable;
   order_number: OrderNumberTable;
   order_return: OrderReturnTable;
   order_slot: OrderSlotTable;
@@ -2108,6 +2168,7 @@ export type Schema = {
   qr_directory: QrDirectoryTable;
   quote: QuoteTable;
   rate_limit: RateLimitTable;
+  reconciliation: ReconciliationTable;
   redemption: RedemptionTable;
   referral_code: ReferralCodeTable;
   referral_directory: ReferralDirectoryTable;
@@ -2131,10 +2192,12 @@ export type Schema = {
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
   staff_codes: StaffCodesTable;
+  staff_device: StaffDeviceTable;
   staff_invitation: StaffInvitationTable;
   staff_password_reset: StaffPasswordResetTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
+  suggestion_count: SuggestionCountTable;
   table_call: TableCallTable;
   tenant: TenantTable;
   upload: UploadTable;

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-type Scope = { open: boolean; beforeCommit: (() => Promise<void>)[]; afterCommit: (() => void)[] };
+import type { Statement } from "./engine.ts";
+
+type Scope = {
+  open: boolean;
+  beforeCommit: (() => Promise<void>)[];
+  withCommit: Statement[];
+  changedFacts: boolean;
+  afterCommit: (() => void)[];
+};
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -15,9 +23,25 @@ export const refuseInsideTransaction = (what: string): void => {
   }
 };
 
+/** Sends a statement whose answer nobody needs together with the commit, in one round trip. If it fails, so does the commit. */
+export const sendWithCommit = ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): void => {
+  const scope = scopes.getStore();
+  if (!scope?.open) throw new Error("sendWithCommit was called outside of a transaction");
+  scope.withCommit.push({ text: sql, parameters });
+};
+
+export const getLastStatements = (): readonly Statement[] => scopes.getStore()?.withCommit ?? [];
+
+export const noteChangedFacts = (): void => {
+  const scope = scopes.getStore();
+  if (scope) scope.changedFacts = true;
+};
+
+export const hasChangedFacts = (): boolean => scopes.getStore()?.changedFacts === true;
+
 /** Runs one transaction; `afterCommit` functions run only after a successful commit. */
 export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
-  const scope: Scope = { open: true, beforeCommit: [], afterCommit: [] };
+  const scope: Scope = { open: true, beforeCommit: [], withCommit: [], changedFacts: false, afterCommit: [] };
   try {
     const value = await scopes.run(scope, run);
     scope.open = false;

@@ -7,10 +7,13 @@ import { newId } from "../db/new-id.ts";
 import { AppError } from "../errors.ts";
 import { mountHealth } from "./health.ts";
 import type { App, Hooks, Platform } from "./context.ts";
+import { makeTurns, waitForTurn } from "./fair-turns.ts";
 import { isSecure } from "./device.ts";
 import { getDirectory } from "./mount.ts";
+import { isKnownHost } from "./known-host.ts";
 import { isAllowedOrigin, isForged } from "./origins.ts";
 import { getFailure, sendProblem } from "./problem.ts";
+import { skipBody } from "./skip-body.ts";
 
 /** Time for a new socket to send a request while the server stops. */
 const graceMs = 500;
@@ -95,14 +98,18 @@ const readJsonOnly = (http: FastifyInstance): void => {
 };
 
 const answerErrors = (http: FastifyInstance): void => {
-  http.setErrorHandler((error, request, reply) => {
+  http.setErrorHandler(async (error, request, reply) => {
+    await skipBody(request.raw);
     const failure = getFailure(error);
     const unforeseen = failure.code === "unknown_error";
     if (unforeseen)
       request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, "unforeseen failure");
     return sendProblem(request, reply, failure);
   });
-  http.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: "not_found" }));
+  http.setNotFoundHandler(async (request, reply) => {
+    await skipBody(request.raw);
+    return sendProblem(request, reply, { code: "not_found" });
+  });
 };
 
 const logAnswers = (http: FastifyInstance, { metrics }: Platform): void => {
@@ -125,6 +132,9 @@ const guardApi = (app: App): void => {
   const { http, platform } = app;
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // The load balancer's next request on this connection goes to another process.
+    if (app.leaving) reply.header("connection", "close");
+    if (!(await isKnownHost(request, platform.config, getDirectory(app)))) throw new AppError("unknown_host");
     if (!isApi(request)) return;
     reply.header("vary", "Accept-Language, X-Sufra-QR, Origin");
     reply.header("cache-control", "private, no-store");
@@ -161,7 +171,12 @@ const allowOrigins = async (app: App): Promise<void> => {
 /** The HTTP server with everything common to all calls; features mount theirs on it. */
 export const buildApp = async (platform: Platform, hooks: Hooks): Promise<App> => {
   const http = makeFastify(platform);
-  const app: App = { http, platform, hooks, calls: [] };
+  const turns = makeTurns(platform.config.DATABASE_POOL);
+  const app: App = { http, platform, hooks, turns, calls: [], leaving: false };
+  // Before everything else, since reading a call already takes time from others.
+  http.addHook("onRequest", async (request, reply) => {
+    if (isApi(request)) await waitForTurn(turns, request, reply);
+  });
   drainSockets(http);
   readJsonOnly(http);
   answerErrors(http);

@@ -3,11 +3,13 @@ import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import type { Database, Tx } from "../db/database.ts";
+import type { Admission, Database, Tx } from "../db/database.ts";
+import type { Check } from "../db/engine.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Live } from "../live/live.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
+import type { Turns } from "./fair-turns.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import type { Limits } from "./rate-limits.ts";
 
@@ -39,7 +41,18 @@ export type StaffIdentity = {
   pending2fa: boolean;
 };
 /** The caller of a request. An operator belongs to no establishment: `tenantId` null. */
-export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };
+export type Identity = {
+  tenantId: string | null;
+  customer: CustomerIdentity | null;
+  staff: StaffIdentity | null;
+  /** The session is remembered from an earlier call: the call's transaction must ask whether it is still open. */
+  check?: Check;
+};
+
+/** What a call remembered of its caller is no longer true: the call starts again. */
+export class OutdatedCallerError extends Error {
+  override name = "OutdatedCallerError";
+}
 
 /** The QR code a guest's client sends with each call. */
 export type QrCode = { uuid: string; tenant_id: string; branch_id: string | null; table_id: string | null };
@@ -52,7 +65,7 @@ export type Hooks = {
    */
   identify: (
     request: FastifyRequest,
-    about: { tenantId: string | null; audience: "guest" | "staff" },
+    about: { tenantId: string | null; audience: "guest" | "staff"; remembered?: boolean },
   ) => Promise<Identity | null>;
   /** Why a service is off (values for the message), or null while it is on. */
   serviceState: (
@@ -64,7 +77,15 @@ export type Hooks = {
 };
 
 /** The HTTP side of the process: the Fastify instance, and the calls mounted on it. */
-export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; calls: Call[] };
+export type App = {
+  http: FastifyInstance;
+  platform: Platform;
+  hooks: Hooks;
+  turns: Turns;
+  calls: Call[];
+  /** The process is about to stop: it serves what comes, and asks for no more. */
+  leaving: boolean;
+};
 
 type When<Condition, Then, Else> = [Condition] extends [true] ? Then : Else;
 type Only<C extends Call, R extends Role> = [Exclude<C["roles"][number], R>] extends [never] ? true : false;
@@ -83,10 +104,13 @@ export type Ctx<C extends Call = Call> = Platform & {
   branches: readonly string[] | null;
   /** The transaction of a call with a key: effect and idempotency row commit together. */
   tx: C extends { keyed: true } ? Tx : undefined;
+  /** For calls that check their caller in their own transaction: options of its `inTenant`. */
+  readonly admission: Admission;
   /** The browser's id; the cookie is set when this is first read. */
   readonly deviceId: string;
   /** Scheme and host of the page that sends the call, for links that lead back to it. */
   pageOrigin: string;
+  /** An IPv4 address, or the /64 of an IPv6 address. */
   ip: string;
   /** The database's clock. */
   now: Date;

@@ -18,6 +18,12 @@ export const cookieScope = (config: Config, request: FastifyRequest, sameSite: "
     : ({ ...shared, sameSite } as const);
 };
 
+/**
+ * At sign-out: the browser drops what it cached, also pages for "back", so that whoever has the device next sees none of
+ * them. The cart, and moves of the board that were made offline, are no cache and stay.
+ */
+export const forgetPages = (reply: FastifyReply): void => void reply.header("clear-site-data", '"cache"');
+
 /** The browser's id; set as a cookie only when it is needed, so that shared answers have none. */
 export const getDevice = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
   const name = cookieName(config, config.DEVICE_COOKIE);

@@ -47,6 +47,17 @@ describe("the framework's own answers", () => {
     expect((await guest().get("/api/nowhere/")).headers.get("content-type")).toMatch(/^application\/problem\+json/);
   });
 
+  it("reach a client that still sends: a body of 10 MB is skipped before its refusal", async () => {
+    const body = "x".repeat(10 * 1024 * 1024);
+    const type = "content-type: application/json\r\nconnection: close\r\n";
+    const sized = `POST /api/notes/ HTTP/1.1\r\nhost: x\r\n${type}content-length: ${body.length}\r\n\r\n${body}`;
+    expect(await raw(sized)).toMatch(/^HTTP\/1.1 413 [^]*"payload_too_large"/);
+    const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    expect(
+      await raw(`POST /api/notes/ HTTP/1.1\r\nhost: x\r\n${type}transfer-encoding: chunked\r\n\r\n${chunk}`),
+    ).toMatch(/^HTTP\/1.1 413 /);
+  });
+
   it("use the language of the request", async () => {
     const detail = async (language: string) =>
       (await guest().get("/api/nowhere/", { headers: { "accept-language": language } })).body.detail;

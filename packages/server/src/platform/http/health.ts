@@ -20,11 +20,11 @@ const warnOfOpenFigures = ({ config, log }: App["platform"]): void => {
 };
 
 /** Liveness, readiness and metrics for Prometheus. Ready: the database answers and the process is not stopping. */
-export const mountHealth = ({ http, platform }: App): void => {
+export const mountHealth = (app: App): void => {
+  const { http, platform } = app;
   warnOfOpenFigures(platform);
-  let leaving = false;
   http.addHook("preClose", async () => {
-    leaving = true;
+    app.leaving = true;
   });
   http.get("/healthz", async () => ({ alive: true }));
   http.get("/readyz", async (_request, reply) => {
@@ -35,7 +35,7 @@ export const mountHealth = ({ http, platform }: App): void => {
       () => true,
       () => false,
     );
-    const ready = reachable && !leaving;
+    const ready = reachable && !app.leaving;
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import pg from "pg";
-import type { Database, Tx } from "../db/database.ts";
-import { sqlState } from "../db/engine.ts";
+import type { Admission, Database, Tx } from "../db/database.ts";
+import { type Check, sqlState } from "../db/engine.ts";
+import { sendWithCommit } from "../db/transaction-scope.ts";
 import { AppError } from "../errors.ts";
 
 /** Identifies a request: caller, route and key. */
@@ -31,19 +31,28 @@ export const hashRequest = (body: unknown, query: unknown): Buffer =>
     .update(JSON.stringify([ordered(body ?? null), ordered(query ?? null)]))
     .digest();
 
-const literal = (text: string): string => pg.escapeLiteral(text);
-
-/** Compares `tenant_id`, `actor`, `route`, `key`. */
-const where = (claim: Claim): string =>
-  `tenant_id = '${claim.tenantId}' and actor = ${literal(claim.actor)} and route = ${literal(claim.route)} and key = ${literal(claim.key)}`;
-
 /** Waits up to two seconds for another request with the same key, then gives up. */
-const opening = (claim: Claim): string => `
-  set local lock_timeout = '2s';
-  insert into idempotency (tenant_id, actor, route, key, request_hash)
-  values ('${claim.tenantId}', ${literal(claim.actor)}, ${literal(claim.route)}, ${literal(claim.key)}, '\\x${claim.requestHash.toString("hex")}')
-  on conflict do nothing returning true as claimed;
-  set local lock_timeout to default`;
+const enter = ({ tenantId, actor, route, key, requestHash }: Claim, admit: Check["admit"]) => ({
+  before: "set local lock_timeout = '2s'",
+  statement: {
+    text: `insert into idempotency (tenant_id, actor, route, key, request_hash) values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
+    parameters: [tenantId, actor, route, key, requestHash],
+  },
+  after: "set local lock_timeout to default",
+  admit,
+});
+
+const store = ({ tenantId, actor, route, key }: Claim, status: number, payload: string): void =>
+  sendWithCommit({
+    sql: `update idempotency set status = $5, response = $6 where tenant_id = $1 and actor = $2 and route = $3 and key = $4`,
+    parameters: [tenantId, actor, route, key, status, payload],
+  });
+
+/** The key belongs to an earlier request. */
+class KeyTakenError extends Error {
+  override name = "KeyTakenError";
+}
 
 const readStored = async (tx: Tx, claim: Claim): Promise<KeyedAnswer> => {
   const stored = await tx
@@ -69,27 +78,24 @@ export const once = async (
   database: Database,
   claim: Claim,
   effect: (tx: Tx) => Promise<{ status: number; payload: string }>,
+  { ahead = [], checks = [] }: Admission = {},
 ): Promise<KeyedAnswer> => {
-  let claimed = false;
+  let admitted = false;
+  const entry = enter(claim, ({ affected }) => {
+    admitted = affected === 1;
+    if (!admitted) throw new KeyTakenError();
+  });
+  const run = async (tx: Tx): Promise<KeyedAnswer> => {
+    const { status, payload } = await effect(tx);
+    store(claim, status, payload);
+    return { status, payload, replayed: false };
+  };
   try {
-    return await database.workInTenant(
-      claim.tenantId,
-      async (tx, opened) => {
-        claimed = opened.some(({ rows }) => rows[0]?.claimed === true);
-        if (!claimed) return { value: await readStored(tx, claim) };
-        const { status, payload } = await effect(tx);
-        const last = `update idempotency set status = ${status}, response = ${literal(payload)} where ${where(claim)}`;
-        return { value: { status, payload, replayed: false }, last };
-      },
-      { opening: opening(claim) },
-    );
+    return await database.inTenant(claim.tenantId, run, { ahead, checks: [...checks, entry] });
   } catch (error) {
-    if (sqlState(error) === "55P03" && !claimed) throw new AppError("request_in_progress");
+    if (error instanceof KeyTakenError)
+      return database.inTenant(claim.tenantId, (tx) => readStored(tx, claim), { readOnly: true });
+    if (sqlState(error) === "55P03" && !admitted) throw new AppError("request_in_progress");
     throw error;
   }
-};
-
-/** Keys live one day; the hourly job calls this for each establishment. */
-export const purgeOldKeys = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("idempotency").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
 };

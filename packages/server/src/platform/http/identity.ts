@@ -61,6 +61,7 @@ export const resolveCaller = async (
   directory: QrDirectory,
   call: Call,
   request: FastifyRequest,
+  remembered = false,
 ): Promise<Caller> => {
   if (call.tenant === "none") return { tenantId: null, qr: null, identity: null };
   const audience = getAudience(call);
@@ -68,7 +69,7 @@ export const resolveCaller = async (
   const branch = scanned === null && call.tenant === "branch" ? await readBranch(request, directory) : null;
   const qr = scanned ?? branch?.qr ?? null;
   const named = scanned?.tenant_id ?? branch?.tenantId ?? null;
-  const identity = await app.hooks.identify(request, { tenantId: named, audience });
+  const identity = await app.hooks.identify(request, { tenantId: named, audience, remembered });
   if (named !== null && identity !== null && identity.tenantId !== named) throw new AppError("not_authenticated");
   refuseWrongRole(call, identity);
   const tenantId = named ?? identity?.tenantId ?? null;

@@ -1,11 +1,15 @@
 import { type AnswerOf, type Call, everywhere } from "@sufra/domain/contract/call.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
-import type { Tx } from "../db/database.ts";
+import type { Admission, Tx } from "../db/database.ts";
+import type { Check } from "../db/engine.ts";
 import { AppError } from "../errors.ts";
+import { toCaller } from "./address.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
-import type { App, Ctx, Handler } from "./context.ts";
+import { type App, type Ctx, type Handler, OutdatedCallerError } from "./context.ts";
+import { inSpan } from "../telemetry/span.ts";
 import { getDevice } from "./device.ts";
+import { getCallerKey } from "./fair-turns.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
 import { type Caller, getAudience, resolveCaller } from "./identity.ts";
 import { getLanguage } from "./problem.ts";
@@ -20,6 +24,15 @@ export type MountOptions<C extends Call> = {
    * set yet.
    */
   before?: (ctx: Ctx<C>) => Promise<void>;
+  /** Runs after a key's stored answer was sent again: nothing happened, so what was counted is given back. */
+  replayed?: (ctx: Ctx<C>) => Promise<void>;
+  /**
+   * The call's one transaction asks in its first round trip whether the caller's session is open, and counts these
+   * attempts. The handler gives `ctx.admission` to `inTenant`; a call with a key need not.
+   */
+  admits?: (ctx: Ctx<C>) => Check[];
+  /** The handler refuses a service that is off, by what its transaction reads. */
+  checksService?: true;
   /** Runs after a refusal rolled the transaction back, to store what is needed anyway. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
   /** For a call whose scope is a thing, not a branch. */
@@ -93,6 +106,7 @@ const getContext = async (
     language: getLanguage(request),
     tenantId: caller.tenantId,
     qr: caller.qr,
+    admission: {},
     customer: caller.identity?.customer ?? null,
     staff: caller.identity?.staff ?? null,
     branches: null,
@@ -101,7 +115,7 @@ const getContext = async (
       return getDevice(platform.config, request, reply);
     },
     pageOrigin: await getPageOrigin(request, platform.config, getDirectory(app)),
-    ip: request.ip,
+    ip: toCaller(request.ip),
     now: platform.database.now(),
     requestId: request.id,
     log: request.log as Ctx["log"],
@@ -126,6 +140,19 @@ const refuseSwitchedOff = async (app: App, call: Call, ctx: Ctx): Promise<void> 
 const getActor = (ctx: Ctx): string =>
   ctx.customer ? `customer:${ctx.customer.id}` : ctx.staff ? `staff:${ctx.staff.id}` : `device:${ctx.deviceId}`;
 
+/** Notes whether the handler's transaction asked. */
+const admit = (ctx: Ctx, { identity }: Caller, ahead: Check[]): { asked: boolean } => {
+  const noted = { asked: false };
+  const checks = identity?.check ? [identity.check] : [];
+  Object.defineProperty(ctx, "admission", {
+    get: (): Admission => {
+      noted.asked = true;
+      return { ahead, checks };
+    },
+  });
+  return noted;
+};
+
 /** The context with its transaction. Not a copy: copying would trigger the device's getter. */
 const withTx = (ctx: Ctx, tx: Tx): Ctx => Object.create(ctx, { tx: { value: tx } }) as Ctx;
 
@@ -134,6 +161,7 @@ const answerKeyed = async (
   call: Call,
   ctx: Ctx,
   run: (ctx: Ctx) => Promise<unknown>,
+  replayed: () => Promise<void> | undefined,
 ): Promise<FastifyReply> => {
   const { tenantId, request, reply } = ctx;
   if (tenantId === null) throw new TypeError(`${getName(call)}: a keyed call needs a tenant before its handler runs`);
@@ -145,14 +173,18 @@ const answerKeyed = async (
     key: readKey(request),
     requestHash: hashRequest(request.body, request.query),
   };
-  const answer = await once(app.platform.database, claim, async (tx) => {
+  const effect = async (tx: Tx) => {
     const given = await run(withTx(ctx, tx));
     if (given instanceof RawAnswer)
       throw new TypeError(`${getName(call)}: a keyed call answers with a value, not with bytes`);
     const status = getStatus(call, reply);
     return { status, payload: serialize(app, call, request, status, given) };
-  });
-  if (answer.replayed) reply.header("idempotency-replayed", "true");
+  };
+  const answer = await once(app.platform.database, claim, effect, ctx.admission);
+  if (answer.replayed) {
+    await replayed();
+    reply.header("idempotency-replayed", "true");
+  }
   return send(reply, answer.status, answer.payload);
 };
 
@@ -199,18 +231,24 @@ export const mount = <const C extends Call>(
 ): void => {
   assertStrict(call);
   app.calls.push(call);
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const name = getName(call);
+  const handle = async (request: FastifyRequest, reply: FastifyReply, remembered: boolean): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
-    const caller = await resolveCaller(app, getDirectory(app), call, request);
+    const caller = await resolveCaller(app, getDirectory(app), call, request, remembered);
+    if (caller.tenantId !== null) app.turns.learn(getCallerKey(request), caller.tenantId);
     const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
     const ctx = await getContext(app, request, reply, caller, parts);
     if (call.keyed) readKey(request);
-    await refuseSwitchedOff(app, call, ctx);
+    if (!options.checksService) await refuseSwitchedOff(app, call, ctx);
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
+    const admitted = options.admits && admit(ctx, caller, options.admits(ctx as unknown as Ctx<C>));
     const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
+    const replayed = () => options.replayed?.(ctx as unknown as Ctx<C>);
     try {
-      return await (call.keyed ? answerKeyed(app, call, ctx, run) : answerPlain(app, call, ctx, run));
+      const answer = await (call.keyed ? answerKeyed(app, call, ctx, run, replayed) : answerPlain(app, call, ctx, run));
+      if (admitted?.asked === false) throw new TypeError(`${getName(call)} answered without asking for its caller`);
+      return answer;
     } catch (error) {
       if (error instanceof AppError) await options.refused?.(ctx as unknown as Ctx<C>, error);
       throw error;
@@ -222,7 +260,12 @@ export const mount = <const C extends Call>(
     config: { call },
     handler: async (request, reply) => {
       try {
-        return await handle(request, reply);
+        return await inSpan("http", name, { route: call.url }, () =>
+          handle(request, reply, options.admits !== undefined).catch((error: unknown) => {
+            if (error instanceof OutdatedCallerError) return handle(request, reply, false);
+            throw error;
+          }),
+        );
       } catch (error) {
         if (error instanceof AppError && !declares(call, error)) {
           breach(app, request, `${getName(call)} refused with ${error.code}, which it does not declare`);

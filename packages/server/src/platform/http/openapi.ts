@@ -180,18 +180,21 @@ const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
   };
 };
 
-/** `/api/openapi.json` and a page for it; called after all calls are mounted. */
+/** `/api/openapi.json` and a page for it, described when somebody asks: at each start it would take a fifth of it. */
 export const mountDocs = async (app: App): Promise<void> => {
-  const document = describeCalls(app.calls, app.platform.config.PUBLIC_URL);
-  const text = JSON.stringify(document);
+  const document: Json = {};
+  const describe = async (): Promise<void> => {
+    if (!("openapi" in document)) Object.assign(document, describeCalls(app.calls, app.platform.config.PUBLIC_URL));
+  };
   await app.http.register(swagger, { mode: "static", specification: { document: document as never } });
-  app.http.get("/api/openapi.json", async (_request, reply) =>
+  app.http.get("/api/openapi.json", { onRequest: describe }, async (_request, reply) =>
     reply
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "public, max-age=60")
-      .send(text),
+      .send(JSON.stringify(document)),
   );
   await app.http.register(async (page) => {
+    page.addHook("onRequest", describe);
     await page.register(swaggerUi, {
       routePrefix: "/api/docs",
       uiConfig: { deepLinking: true, docExpansion: "list", tryItOutEnabled: false },

@@ -10,9 +10,15 @@ it("titles every problem with a whole sentence, whatever its values", () => {
 });
 
 describe("what the database refuses", () => {
-  it.each(["08006", "57P01", "57014", "53300", "25006", "40001", "40P01"])("%s is worth asking again", (code) =>
-    expect(getFailure(Object.assign(new Error("refused"), { code }))).toMatchObject({ status: 503, retryAfter: 2 }),
+  it.each(["08006", "57P01", "57014", "53100", "53200", "53300", "58030", "25006", "40001", "40P01"])(
+    "%s is worth asking again",
+    (code) =>
+      expect(getFailure(Object.assign(new Error("refused"), { code }))).toMatchObject({ status: 503, retryAfter: 2 }),
   );
+  it("a full disk under the uploads is no defect either", () =>
+    expect(getFailure(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }))).toMatchObject({
+      status: 503,
+    }));
   it.each(["23505", "42P01", "42501"])("%s is a defect", (code) =>
     expect(getFailure(Object.assign(new Error("refused"), { code }))).toEqual({ code: "unknown_error" }),
   );

@@ -41,9 +41,11 @@ export const getProblem = (failure: Failure, language: Language, requestId: stri
   };
 };
 
+/** The same of a folder or a socket. */
 const connectionLost =
-  /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
-const downStates = /^(08|57P0[123]|57014|53300|25006)/;
+  /ENOSPC|EDQUOT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+/** Connection lost, restarting, out of time, out of disk, memory or connections (53), read-only, or an input/output error. */
+const downStates = /^(08|57P0[123]|57014|53[0-3]00|25006|58030)/;
 
 /** The database is restarting, full, or timed out under contention: clients should retry soon. */
 const isUnavailable = (error: unknown): boolean => {
@@ -75,7 +77,7 @@ const frameworkFailures: Record<string, Failure> = {
 export const getFailure = (error: unknown): Failure => {
   if (error instanceof AppError) {
     const wait =
-      error.code === "rate_limited" || error.code === "participation_throttled"
+      error.code === "rate_limited" || error.code === "sign_in_locked" || error.code === "participation_throttled"
         ? Number(error.params?.time ?? 60)
         : undefined;
     return { code: error.code, params: error.params, errors: error.errors, retryAfter: wait };

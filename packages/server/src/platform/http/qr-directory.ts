@@ -13,10 +13,14 @@ export type QrDirectory = {
   isMappedHost: (host: string) => Promise<boolean>;
 };
 
-/** Caches an answer for a moment, so that the calls of one screen cost one query. */
-const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+type Remembered<T> = ((key: string) => Promise<T>) & { learn: (key: string, value: T) => void };
+
+/** Caches an answer for a moment, so that the calls of one screen cost one query; it may also be learned elsewhere. */
+const remembered = <T>(read: (key: string) => Promise<T>): Remembered<T> => {
   const cached = new Map<string, { until: number; value: Promise<T> }>();
-  return (key) => {
+  const learn = (key: string, value: T) =>
+    void cached.set(key, { until: Date.now() + freshMs, value: Promise.resolve(value) });
+  const find = (key: string): Promise<T> => {
     const now = Date.now();
     const hit = cached.get(key);
     if (hit !== undefined && hit.until > now) return hit.value;
@@ -26,23 +30,30 @@ const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Pro
     value.catch(() => cached.delete(key));
     return value;
   };
+  return Object.assign(find, { learn });
 };
 
 /** Lookups before a tenant is known: codes, active establishments, mapped hosts. */
 export const makeQrDirectory = (database: Database): QrDirectory => {
   const rows = async (text: string, value: string) => (await database.engine.loose("app", text, [value])).rows;
+  const isTenantActive = remembered(
+    async (id) => (await rows("select active from tenant where id = $1", id))[0]?.active === true,
+  );
+  // Every call with a code asks for its establishment next.
   const find = remembered(async (key) => {
-    const sql = "select uuid, tenant_id, branch_id, table_id from qr_directory where uuid = $1 and active";
-    return (await rows(sql, key))[0] as QrCode | undefined;
+    const sql = `select q.uuid, q.tenant_id, q.branch_id, q.table_id, t.active as tenant_active
+      from qr_directory q join tenant t on t.id = q.tenant_id where q.uuid = $1 and q.active`;
+    const [row] = (await rows(sql, key)) as (QrCode & { tenant_active: boolean })[];
+    if (row === undefined) return undefined;
+    const { tenant_active, ...code } = row;
+    isTenantActive.learn(code.tenant_id, tenant_active);
+    return code;
   });
   const findBranch = remembered(async (key) => {
     const sql = `select uuid, tenant_id, branch_id, table_id, active from qr_directory
       where branch_id = $1 and table_id is null order by active desc, created_at, uuid limit 1`;
     return (await rows(sql, key))[0] as (QrCode & { active: boolean }) | undefined;
   });
-  const isTenantActive = remembered(
-    async (id) => (await rows("select active from tenant where id = $1", id))[0]?.active === true,
-  );
   const isMappedHost = remembered(
     async (host) => (await rows("select 1 from host_mapping where host = $1", host)).length > 0,
   );

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../db/database.ts";
+import type { Check } from "../db/engine.ts";
 import { refuseInsideTransaction } from "../db/transaction-scope.ts";
 import { AppError } from "../errors.ts";
+
+/** An attempt to count: `points` are allowed within `seconds`. */
+export type Attempt = { name: string; subject: string; points: number; seconds: number };
 
 export type Limits = {
   /** Counts one attempt; throws `rate_limited` with the seconds to wait after `points` attempts within `seconds`. */
@@ -18,10 +22,37 @@ export type Limits = {
 /** Subjects are phones and addresses: the table stores only a hash. */
 const getKey = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
 
+const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+
+/** `from`: what the counted key is selected from. */
+const countSql = (from: string): string => `
+  insert into rate_limit as r (key, points, expire) select $1, 1, ${nowMs} + $2::bigint ${from}
+  on conflict (key) do update set
+    points = case when r.expire <= excluded.expire - $2::bigint then 1 else r.points + 1 end,
+    expire = case when r.expire <= excluded.expire - $2::bigint then excluded.expire else r.expire end
+  returning points, expire - ${nowMs} as wait, set_config('synchronous_commit', 'off', true)`;
+const alone = countSql("");
+const afterAnother = countSql(
+  `where not exists (select from rate_limit o where o.key = $3 and o.points > $4 and o.expire > ${nowMs})`,
+);
+
 /**
- * A counter may be lost in a crash, so its commit does not wait for the disk. The setting applies to this statement
- * only.
+ * Counts an attempt, unless the one of `before` is refused; then `admit` throws `rate_limited`. The counter may be lost in
+ * a crash, so its commit does not wait for the disk.
  */
+export const countAttempt = ({ name, subject, points, seconds }: Attempt, before?: Attempt): Check => {
+  const own = [`${name}:${getKey(subject)}`, seconds * 1000];
+  const other = before && [`${before.name}:${getKey(before.subject)}`, before.points];
+  return {
+    statement: { text: other ? afterAnother : alone, parameters: other ? [...own, ...other] : own },
+    admit: ({ rows: [row] }) => {
+      if (!row || Number(row.points) <= points) return;
+      throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(Number(row.wait) / 1000)) });
+    },
+  };
+};
+
+/** As above: the setting applies to this statement only. */
 const unhurried = (text: string): string =>
   text.replace(/returning points, expire/i, "$&, set_config('synchronous_commit', 'off', true)");
 
@@ -71,12 +102,9 @@ export const makeLimits = (database: Database): Limits => {
     consume: async (name, subject, points, seconds) => {
       // Inside the transaction the refusal would roll back the counter.
       refuseInsideTransaction("A rate limit was counted");
-      try {
-        await getLimiter(name, points, seconds).consume(getKey(subject));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-      }
+      const { statement, admit } = countAttempt({ name, subject, points, seconds });
+      const { rows } = await database.engine.loose("app", statement.text, statement.parameters);
+      admit({ rows, affected: rows.length, command: "INSERT" });
     },
     refuseSpent: async (name, subject, points, seconds) => {
       refuseInsideTransaction("A rate limit was read");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./build-app.ts";
 import type { App, Hooks, Platform } from "./context.ts";
 import { mountDocs } from "./openapi.ts";
@@ -9,6 +10,8 @@ export type Server = {
   app: App;
   /** Starts jobs and listens; returns the address. */
   listen: (host: string, port: number) => Promise<string>;
+  /** Says "not ready" and goes on serving until the load balancers have noticed. */
+  leave: () => Promise<void>;
   /** Drains: finishes running requests, ends streams and jobs, closes the database. */
   stop: () => Promise<void>;
 };
@@ -25,6 +28,10 @@ export const makeServer = async (platform: Platform, hooks: Hooks, features: Fea
     listen: async (host, port) => {
       await platform.jobs.start();
       return app.http.listen({ host, port });
+    },
+    leave: async () => {
+      app.leaving = true;
+      await sleep(platform.config.LAME_DUCK_MS);
     },
     stop: async () => {
       await app.http.close();

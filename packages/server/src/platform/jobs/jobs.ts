@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Job as BossJob, type JobResult, PgBoss, type SendOptions } from "pg-boss";
 import type { Database, Tx } from "../db/database.ts";
 import { afterCommit } from "../db/transaction-scope.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { toBackend, bossDb, bossDbInTx, jobsSchema } from "./boss-on-engine.ts";
+import { type DueHandler, type DueOptions, makeDueWork } from "./due-work.ts";
+import { watchQueues } from "./watch-queues.ts";
 
 export type JobOptions = {
   /** Not before this time. */
@@ -35,6 +38,10 @@ export type Jobs = {
   send: <T extends object>(tx: Tx, name: string, data: T, options?: JobOptions) => Promise<void>;
   /** Runs a declared queue on a schedule (cron, five fields), once for all processes. Survives restarts. */
   schedule: (name: string, cron: string, data?: object, zone?: string) => void;
+  /** Declares work that a row's own time makes due, found by `due_work` in the database; no job is queued for it. */
+  whenDue: (name: string, handler: DueHandler, options: DueOptions) => void;
+  /** Works off what is due now, without waiting for the next look. */
+  runDue: (name: string) => Promise<void>;
   start: () => Promise<void>;
   stop: (timeoutMs: number) => Promise<void>;
 };
@@ -79,21 +86,36 @@ const prepareQueue = async (boss: PgBoss, { name, options }: Queue): Promise<voi
   await boss.findJobs(name, { id: nobody });
 };
 
-const startWorkers = (boss: PgBoss, queue: Queue, dependencies: Dependencies): Promise<string> => {
+/** The ids of a queue's workers: the library's own way to start several names only the first of them. */
+const startWorkers = async (
+  boss: PgBoss,
+  queue: Queue,
+  dependencies: Dependencies,
+  wake: (name: string) => void,
+): Promise<string[]> => {
   const batchSize = queue.options.batch ?? Math.min(10, queue.options.concurrency ?? 10);
   const options = {
     batchSize,
-    localConcurrency: Math.ceil((queue.options.concurrency ?? 10) / batchSize),
-    // The sender wakes its process's worker; a later, repeated or other process's job may wait this long.
-    pollingIntervalSeconds: 2,
-    // Where more are waiting, the next are fetched at once.
-    burstWhenBatchFull: true,
-    burstWhenReadyExceeds: 1,
+    // Workers are woken by the sender of their process and by `watchQueues`; this is for what both missed.
+    pollingIntervalSeconds: 300,
     perJobResults: true as const,
   };
-  return boss.work<object, JobResult[], typeof options>(queue.name, options, (jobs: BossJob<object>[]) =>
-    Promise.all(jobs.map((job) => runJob(queue, job, dependencies))),
+  const work = async (jobs: BossJob<object>[]): Promise<JobResult[]> => {
+    const results = await Promise.all(jobs.map((job) => runJob(queue, job, dependencies)));
+    // More may be waiting: the next are fetched at once.
+    if (jobs.length === batchSize) wake(queue.name);
+    return results;
+  };
+  const workers = Math.ceil((queue.options.concurrency ?? 10) / batchSize);
+  return Promise.all(
+    Array.from({ length: workers }, () => boss.work<object, JobResult[], typeof options>(queue.name, options, work)),
   );
+};
+
+/** Schedules of earlier versions would queue jobs that nobody works on. */
+const removeOldSchedules = async (boss: PgBoss, declared: readonly { name: string }[]): Promise<void> => {
+  const names = new Set(declared.map(({ name }) => name));
+  for (const { name, key } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name, key);
 };
 
 const makeBoss = ({ database, log, working }: Dependencies): PgBoss => {
@@ -108,7 +130,9 @@ const makeBoss = ({ database, log, working }: Dependencies): PgBoss => {
     // Both need ownership of the tables.
     reindex: false,
     monitorVacuum: false,
-    cronWorkerIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 30,
+    // No job depends on another one.
+    flowIntervalSeconds: 3_600,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job library met an error and goes on"));
   return boss;
@@ -117,7 +141,10 @@ const makeBoss = ({ database, log, working }: Dependencies): PgBoss => {
 export const makeJobs = (dependencies: Dependencies): Jobs => {
   const boss = makeBoss(dependencies);
   const queues = new Map<string, Queue>();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const dueWork = makeDueWork(dependencies);
+  let unwatch = (): void => undefined;
+  const wake = (name: string): void => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker));
   const schedules: { name: string; cron: string; data: object; zone: string }[] = [];
   const declared = (name: string) => {
     if (!queues.has(name)) throw new Error(`No queue ${name}: declare it with jobs.work before the start`);
@@ -131,23 +158,29 @@ export const makeJobs = (dependencies: Dependencies): Jobs => {
       declared(name);
       const settings: SendOptions = { ...options, db: bossDbInTx(tx) };
       await boss.send(name, data, settings);
-      const worker = workers.get(name);
-      if (worker !== undefined && options.startAfter === undefined) afterCommit(() => boss.notifyWorker(worker));
+      if (options.startAfter === undefined) afterCommit(() => wake(name));
     },
     schedule: (name, cron, data = {}, zone = "Asia/Riyadh") => {
       schedules.push({ name, cron, data, zone });
     },
+    whenDue: dueWork.add,
+    runDue: dueWork.run,
     start: async () => {
       await boss.start();
-      for (const queue of queues.values()) await prepareQueue(boss, queue);
+      await Promise.all([...queues.values()].map((queue) => prepareQueue(boss, queue)));
       for (const { name, cron, data, zone } of schedules) {
         declared(name);
         await boss.schedule(name, cron, data, { tz: zone });
       }
       if (!dependencies.working) return;
-      for (const queue of queues.values()) workers.set(queue.name, await startWorkers(boss, queue, dependencies));
+      await removeOldSchedules(boss, schedules);
+      for (const queue of queues.values()) workers.set(queue.name, await startWorkers(boss, queue, dependencies, wake));
+      unwatch = watchQueues(dependencies, [...queues.keys()], wake);
+      dueWork.start();
     },
     stop: async (timeoutMs) => {
+      unwatch();
+      await Promise.race([dueWork.stop(), sleep(timeoutMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };

@@ -1,16 +1,16 @@
-import type { Database, Tx } from "../db/database.ts";
-import { json } from "../db/json.ts";
+import type { Database } from "../db/database.ts";
+import { sendWithCommit } from "../db/transaction-scope.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 import { newId } from "../db/new-id.ts";
 
 export type LiveEvent = { id: string; topic: string; data: JsonValue; created_at: Date };
 
-export const addEvent = async (tx: Tx, tenantId: string, topic: string, data: JsonValue): Promise<void> => {
-  await tx
-    .insertInto("live_event")
-    .values({ tenant_id: tenantId, id: newId(), topic, data: json(data) })
-    .execute();
-};
+/** Written with the commit of its transaction. */
+export const addEvent = (tenantId: string, topic: string, data: JsonValue): void =>
+  sendWithCommit({
+    sql: "insert into live_event (tenant_id, id, topic, data) values ($1, $2, $3, $4::jsonb)",
+    parameters: [tenantId, newId(), topic, JSON.stringify(data)],
+  });
 
 /** Events in the order of insertion; `created_at` is the database's time of the insert, not of the commit. */
 export const eventsSince = (database: Database, tenantId: string, since: Date): Promise<LiveEvent[]> =>
@@ -42,9 +42,4 @@ export const timeOfEvent = async (database: Database, tenantId: string, id: stri
     { readOnly: true },
   );
   return row?.created_at;
-};
-
-/** Streams that were disconnected longer start again without replay. */
-export const purgeOldEvents = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
-  await tx.deleteFrom("live_event").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
 };

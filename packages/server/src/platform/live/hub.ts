@@ -18,7 +18,6 @@ export type Hub = {
   /** Reads this tenant's new events and sends them to subscribers, if there are any. */
   check: (tenantId: string) => Promise<void>;
   join: (tenantId: string, address: string, stream: Stream) => void;
-  tenants: () => string[];
   /** Open streams: all, per establishment, per address. */
   size: () => number;
   sizeOf: (tenantId: string) => number;
@@ -88,7 +87,6 @@ export const makeHub = (database: Database, log: Log, counted: (open: number) =>
         if (tenant.streams.size === 0) tenants.delete(tenantId);
       });
     },
-    tenants: () => [...tenants.keys()],
     size: () => open,
     sizeOf: (tenantId) => tenants.get(tenantId)?.streams.size ?? 0,
     sizeFrom: (address) => addresses.get(address) ?? 0,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
+import { addEvent } from "./event-log.ts";
 import { createTenant } from "../../../test/support/create-tenant.ts";
 import { exampleFeature } from "../../../test/support/example-feature.ts";
 import { readEvents } from "../../../test/support/read-events.ts";
@@ -100,6 +101,18 @@ const suite = (setup: () => Promise<Setup>): void => {
     await waitUntil("the late event", () => stream.events.length === 1);
     expect(stream.isEnded()).toBe(false);
     stream.close();
+  });
+
+  it("arrive though their notification was lost, and quiet establishments are not read meanwhile", async () => {
+    const [mine, quiet] = [await createTenant(here().database), await createTenant(here().database)];
+    const [stream, idle] = [await follow(there(), mine.qr), await follow(there(), quiet.qr)];
+    const reads = vi.spyOn(there().database.engine, "transaction");
+    await here().database.inTenant(mine.id, async () => addEvent(mine.id, "notes:all", { text: "unannounced" }));
+    await waitUntil("the event", () => stream.events.length === 1);
+    const read = reads.mock.calls.map(([{ script }]) => script ?? "");
+    expect(read.filter((script) => script.includes(quiet.id))).toEqual([]);
+    reads.mockRestore();
+    for (const each of [stream, idle]) each.close();
   });
 
   it("are limited in number", async () => {

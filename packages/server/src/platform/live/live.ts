@@ -3,7 +3,7 @@ import type { Database, Tx } from "../db/database.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 import { afterCommit } from "../db/transaction-scope.ts";
 import { AppError, UnavailableError } from "../errors.ts";
-import { isLoopback } from "../http/address.ts";
+import { isLoopback, toCaller } from "../http/address.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { addEvent, eventsSince, timeOfEvent } from "./event-log.ts";
@@ -100,6 +100,16 @@ type Dependencies = {
   perAddress: number;
 };
 
+/** Longer than the pause between two sweeps, and than a transaction takes to commit after it wrote its event. */
+const sweptMs = 15_000;
+
+/** Establishments with recent events, in one statement, however many streams are open. */
+const sweepNews = async ({ engine, now }: Database): Promise<string[]> => {
+  const since = new Date(now().getTime() - sweptMs);
+  const { rows } = await engine.loose("app", "select tenant_id from due_work('live', $1)", [since]);
+  return rows.map((row) => String(row.tenant_id));
+};
+
 type Missed = { lastId: string; until: string | undefined };
 
 /** An `until` event before this connection has no effect: the caller was authorized since then. */
@@ -123,15 +133,17 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
   const hub = makeHub(database, log, metrics.streams);
   const check = (tenantId: string): void => void (stopped ? undefined : hub.check(tenantId));
   const hints = startHints(database, log, check);
+  const noteFailure = (error: unknown): void => log.warn({ err: error }, "cannot look for live events; trying again");
   let sweeps = 0;
   const sweep = setInterval(() => {
     sweeps += 1;
     // With hints the table is polled rarely; without them every second.
-    if (!hints.arrive() || sweeps % 5 === 0) hub.tenants().forEach(check);
+    if (hub.size() > 0 && (!hints.arrive() || sweeps % 5 === 0))
+      sweepNews(database).then((ids) => ids.forEach(check), noteFailure);
   }, 1_000).unref();
   return {
-    publish: async (tx, { tenantId, topic, data }) => {
-      await addEvent(tx, tenantId, topic, data);
+    publish: async (_tx, { tenantId, topic, data }) => {
+      addEvent(tenantId, topic, data);
       afterCommit(() => {
         hints.give(tenantId);
         check(tenantId);
@@ -139,7 +151,7 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
     },
     stream: async (ctx, topics, until) => {
       if (hub.size() >= maximum || stopped) throw new UnavailableError("too many event streams");
-      const address = ctx.request.ip;
+      const address = toCaller(ctx.request.ip);
       const full =
         hub.sizeOf(ctx.tenantId) >= perTenant || (!isLoopback(address) && hub.sizeFrom(address) >= perAddress);
       if (full) throw new AppError("rate_limited", { time: waitForPlace });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readRewardRequest } from "../../gateways/pos/foodics/reward-shapes.ts";
 import type { App, Platform } from "../../platform/http/context.ts";
+import { toCaller } from "../../platform/http/address.ts";
 import { getLanguage } from "../../platform/http/problem.ts";
 import { offerReward, redeemAtRegister, type RegisterCall, verifyPhone } from "./at-register.ts";
 import { toRefusal } from "./register-error.ts";
@@ -23,7 +24,7 @@ const answer = async (platform: Platform, act: Act, request: FastifyRequest, rep
   const language = getLanguage(request);
   reply.header("cache-control", "private, no-store");
   try {
-    const owner = await requireKey(platform, request.headers.authorization, request.ip);
+    const owner = await requireKey(platform, request.headers.authorization, toCaller(request.ip));
     return await act({ platform, owner, asked: readRewardRequest(parse(request.body)), language });
   } catch (error) {
     const refusal = toRefusal(error, language);

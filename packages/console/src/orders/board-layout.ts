@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
+import type { ColumnName } from "./columns.ts";
+
+/** Dense cards show what decides the next tap; the rest is in the order's panel. */
+export type Density = "dense" | "comfortable";
+
+const chosenDensity = createStored<Density | null>("sufra:console:density", null, (value) =>
+  value === "dense" || value === "comfortable" ? value : undefined,
+);
+
+const small = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1280px)");
+const watchWidth = (listener: () => void) => {
+  small?.addEventListener("change", listener);
+  return () => small?.removeEventListener("change", listener);
+};
+
+/** As chosen on this device; until then dense where the screen is small. */
+export const useDensity = (): readonly [Density, (density: Density) => void] => {
+  const [chosen, choose] = useStored(chosenDensity);
+  const isSmall = useSyncExternalStore(watchWidth, () => small?.matches === true);
+  return [chosen ?? (isSmall ? "dense" : "comfortable"), choose];
+};
+
+/** Columns that nobody has to act on fold away where room is short. */
+export const isFoldable = (name: ColumnName): boolean => name === "scheduled" || name === "done";
+
+const watchHeight = (listener: () => void) => {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+};
+/** Rounded, so that a phone's toolbar does not rearrange the board. */
+export const useBoardHeight = (): number =>
+  useSyncExternalStore(watchHeight, () => Math.floor(window.innerHeight / 64) * 64) - headHeight;
+
+/** What stands above the cards of a column. */
+const headHeight = 170;
+
+type Sizes = { cardHeight: number; laneWidth: number; newLanes: number };
+const sizes: Record<Density, Sizes> = {
+  dense: { cardHeight: 144, laneWidth: 176, newLanes: 3 },
+  comfortable: { cardHeight: 290, laneWidth: 216, newLanes: 2 },
+};
+const [slimWidth, padding, gap, maxLanes] = [80, 16, 8, 4];
+
+type Need = { name: ColumnName; count: number; folded: boolean };
+
+/** Grid tracks of the board: each column takes the width that its orders need, and new orders come first. */
+export const getTracks = (columns: readonly Need[], density: Density, height: number): string => {
+  const { cardHeight, laneWidth, newLanes } = sizes[density];
+  const cardsPerLane = Math.max(1, Math.floor(height / cardHeight));
+  return columns
+    .map(({ name, count, folded }) => {
+      if (folded || count === 0) return `${slimWidth}px`;
+      const lanes = Math.min(maxLanes, Math.ceil(count / cardsPerLane));
+      const minimum = name === "new" ? Math.min(lanes, newLanes) : 1;
+      return `minmax(${minimum * laneWidth + (minimum - 1) * gap + padding}px, ${lanes}fr)`;
+    })
+    .join(" ");
+};
