@@ -45,10 +45,10 @@ const SoldOut = ({ dish, at, name }: { dish: Dish; at: At; name: string }) => {
         icon={<CircleSlash aria-hidden />}
         busy={busy}
         disabled={!online}
-        aria-label={m.console_menu_sell_out({ name })}
         onClick={() => void at.editing.run({ id: dish.id, name, change: { kind: "sold_out", until: until() } })}
       >
         <span className={styles.word}>{m.console_menu_mark_sold_out()}</span>
+        <span className="visually-hidden"> {name}</span>
       </Button>
     );
   }
@@ -72,10 +72,10 @@ const SoldOut = ({ dish, at, name }: { dish: Dish; at: At; name: string }) => {
         icon={<RotateCcw aria-hidden />}
         busy={busy}
         disabled={!online}
-        aria-label={m.console_menu_bring_back({ name })}
         onClick={() => void at.editing.run({ id: dish.id, name, change: { kind: "back" } })}
       >
         {m.console_menu_back()}
+        <span className="visually-hidden"> {name}</span>
       </Button>
     </span>
   );

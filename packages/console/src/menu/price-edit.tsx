@@ -34,9 +34,9 @@ export const PriceEdit = ({ name, price, own, busy, onSave }: Props) => {
         data-own={own || undefined}
         disabled={!online || busy}
         aria-busy={busy || undefined}
-        aria-label={m.console_menu_price_edit({ name })}
         onClick={() => setText(writtenDecimal(price))}
       >
+        <span className="visually-hidden">{m.console_menu_price_edit({ name })}</span>
         <Money amount={price} />
         <Pencil aria-hidden />
       </button>
