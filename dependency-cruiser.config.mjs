@@ -56,13 +56,13 @@ export default {
       name: "demo-is-loaded-in-demo-mode-only",
       comment: "nothing imports demo: the server's entry loads it when DEMO is on, and tests borrow its content",
       severity: "error",
-      from: { path: "^(packages|e2e|bench)/", pathNot: [room("demo"), "^packages/server/src/main\\.ts$", ...tests] },
+      from: { path: "^(packages|e2e|bench)/", pathNot: [room("demo"), "^packages/server/src/serve\\.ts$", ...tests] },
       to: { path: room("demo") },
     },
     {
       name: "demo-is-never-imported-statically",
       severity: "error",
-      from: { path: "^packages/server/src/main\\.ts$" },
+      from: { path: "^packages/server/src/serve\\.ts$" },
       to: { path: room("demo"), dynamic: false },
     },
     {

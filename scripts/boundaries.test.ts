@@ -58,7 +58,7 @@ const breaches: [rule: string, file: string, content: string][] = [
   ],
   [
     "demo-is-never-imported-statically",
-    "packages/server/src/main.ts",
+    "packages/server/src/serve.ts",
     'import { ok } from "../../demo/src/ok.ts";\nexport const a = ok;',
   ],
   [

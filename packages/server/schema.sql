@@ -2677,6 +2677,7 @@ create table quote (
   tenant_id uuid not null,
   id uuid not null,
   branch_id uuid not null,
+  request jsonb,
   priced jsonb not null,
   total bigint not null,
   created_at timestamptz not null default now(),

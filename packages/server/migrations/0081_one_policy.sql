@@ -20,5 +20,5 @@ begin
 end $$;
 
 -- Never read: the order brings its cart along. The branch's own key says that its establishment exists.
-alter table quote drop column request;
+alter table quote alter column request drop not null;
 alter table quote drop constraint quote_tenant_id_fkey;

@@ -51,7 +51,14 @@ const start = async (): Promise<void> => {
     ? (await import("./platform/telemetry/open-telemetry.ts")).openTelemetry(config, platform.metrics.registry)
     : null;
   const server = await buildServer(platform);
-  stopOnSignal({ ...server, stop: () => server.stop().finally(() => telemetry?.stop()) }, log, config);
+  const stop = async (): Promise<void> => {
+    try {
+      await server.stop();
+    } finally {
+      await telemetry?.stop();
+    }
+  };
+  stopOnSignal({ ...server, stop }, log, config);
   const address = await server.listen(config.HOST, config.PORT);
   log.info({ address, database: database.kind }, "listening");
   if (demo) process.stdout.write(demo.announcement);

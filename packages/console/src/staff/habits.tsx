@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { habitDays, type HabitKind } from "@sufra/domain/staff/habits.ts";
+import type { HabitKind } from "@sufra/domain/staff/habits.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
@@ -35,7 +35,7 @@ export const Habits = () => {
   const habits = useQuery(habitsQuery).data;
   if (habits === undefined || habits.length === 0) return null;
   return (
-    <EditorSection title={m.console_staff_habits()} text={m.console_staff_habits_hint({ days: String(habitDays) })}>
+    <EditorSection title={m.console_staff_habits()} text={m.console_staff_habits_hint()}>
       <ul className={styles.devices}>
         {habits.map((habit) => (
           <HabitLine key={`${habit.staff_id} ${habit.kind}`} habit={habit} />

@@ -2,7 +2,7 @@
 export const habitKinds = ["wrong_code", "phone_search", "undo", "punch", "bill", "unsettle", "pay_back"] as const;
 export type HabitKind = (typeof habitKinds)[number];
 
-/** The window that is compared. */
+/** The window that is compared; the console calls it four weeks. */
 export const habitDays = 28;
 
 /** Fewer say nothing about anybody. */

@@ -66,8 +66,12 @@ const drawCard = (doc: Doc, card: PrintedCard, look: Look, box: Box, { sticker =
       void (logo && doc.image(logo, x, y, { fit: [width, height], align: "center", valign: "center" })),
     name: (at) => writeLine(doc, card.name, at, on),
     picture: (at) => void (picture && drawPicture(doc, picture, at)),
-    headline: (at) => void (headline && writeLine(doc, headline, at, "#111111")),
-    headline2: (at) => void (other && writeLine(doc, other, at, "#444444")),
+    headline: (at) => {
+      if (headline) writeLine(doc, headline, at, "#111111");
+    },
+    headline2: (at) => {
+      if (other) writeLine(doc, other, at, "#444444");
+    },
     code: ({ x, y, width }) => drawCode(doc, card.link, { x, y, width }),
     place: (at) => void (card.place && writeLine(doc, card.place, at, "#111111")),
   };

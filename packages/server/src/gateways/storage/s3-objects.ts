@@ -105,7 +105,7 @@ export const openS3 = (account: S3Account): Objects => {
   const list = async function* (prefix: string): AsyncGenerator<StoredObject> {
     for (let marker: string | undefined = ""; marker !== undefined;) {
       const query = new URLSearchParams({ prefix, ...(marker && { marker }) });
-      const answer = await ask(account, { method: "GET", url: `${base}?${query}` });
+      const answer = await ask(account, { method: "GET", url: `${base}?${query.toString()}` });
       if (!answer.ok) await refuse(answer, "list");
       const { objects, isTruncated } = readPage(await answer.text());
       yield* objects;

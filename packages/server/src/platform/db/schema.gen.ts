@@ -1527,6 +1527,7 @@ export type QuoteTable = {
   tenant_id: string;
   id: string;
   branch_id: string;
+  request: Nullable<Json<JsonColumn<"quote.request">>>;
   priced: Json<JsonColumn<"quote.priced">>;
   total: number;
   created_at: Generated<Instant>;
