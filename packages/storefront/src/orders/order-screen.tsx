@@ -31,10 +31,10 @@ import { type CourierRead, useCourier } from "../couriers/use-courier.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderRefused } from "./order-refused.tsx";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
+const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
 const FollowByPush = lazyOptional(async () => (await import("../notifications/follow-by-push.tsx")).FollowByPush);
@@ -208,7 +208,11 @@ const OrderPage = ({ id }: { id: string }) => {
   const tabTitle = order ? `${headline(order, style)} · ${number}` : m.orders_order();
   return (
     <Page title={title} tabTitle={tabTitle} back={paths.orders(uuid)}>
-      {read.error !== undefined && !order && <OrderRefused read={read} onSignIn={() => void signIn()} />}
+      {read.error !== undefined && !order && (
+        <Suspense fallback={null}>
+          <OrderRefused read={read} onSignIn={() => void signIn()} />
+        </Suspense>
+      )}
       {!order && read.loading && <Skeleton height="240px" radius="20px" lines={2} />}
       {order && <Details order={order} read={read} live={live} courier={courier} />}
       {verification.sheet}

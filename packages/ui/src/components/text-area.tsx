@@ -1,14 +1,14 @@
-import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
+import { type Ref, type TextareaHTMLAttributes, useId } from "react";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 import styles from "./field.module.css";
 
 type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Grows with the text; shows the letters left from four fifths of `maxLength` on. */
-export const TextArea = ({ label, hint, error, optional, id, maxLength, onChange, rows = 2, ...rest }: Props) => {
+export const TextArea = ({ label, hint, error, optional, id, maxLength, rows = 2, ...rest }: Props) => {
   const own = useId();
   const fieldId = id ?? own;
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const { length } = String(rest.value ?? "");
   const near = maxLength !== undefined && length >= maxLength * 0.8;
   const aside = near ? (
     <span className={styles.left} dir="ltr">
@@ -26,10 +26,6 @@ export const TextArea = ({ label, hint, error, optional, id, maxLength, onChange
           className={styles.area}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { label, hint, error })}
-          onChange={(event) => {
-            setLength(event.target.value.length);
-            onChange?.(event);
-          }}
         />
       </div>
     </FieldFrame>
