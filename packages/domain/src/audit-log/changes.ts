@@ -9,6 +9,7 @@ export const freeTextFields: ReadonlySet<string> = new Set([
   "name",
   "email",
   "code",
+  "ending",
   "reference",
   "slug",
   "host",

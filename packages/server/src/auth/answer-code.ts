@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { cookieName } from "../platform/http/device.ts";
+import { cookieName, isDeviceId } from "../platform/http/device.ts";
 import { hashCode, sameHash } from "./codes.ts";
 import { countAnswer, forgiveAnswers } from "./wrong-codes.ts";
 
@@ -59,7 +59,9 @@ const sameDevice = (ctx: Ctx, asked: { device_id: string | null; device_known: b
 /** Wrong, expired, used, superseded, of another device, customer or establishment: one and the same answer. */
 export const answerCode = async (ctx: Ctx, tenantId: string, attempt: Attempt): Promise<AnsweredCode> => {
   const phone = await findPhone(ctx.database, tenantId, attempt.challengeId);
-  if (phone !== null) await countAnswer(ctx, { tenantId, phone, deviceId: readDevice(ctx) ?? "" });
+  const device = readDevice(ctx);
+  const deviceId = isDeviceId(device) ? device : null;
+  if (phone !== null) await countAnswer(ctx, { tenantId, phone, deviceId });
   const asked = await countTry(ctx.database, tenantId, attempt, ctx.now);
   // Hashed in either case, so that an unknown challenge takes as long as a known one.
   const given = hashCode(ctx.config.CODE_SECRET, tenantId, attempt.challengeId, attempt.code);

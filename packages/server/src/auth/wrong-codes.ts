@@ -9,10 +9,12 @@ import type { Ctx } from "../platform/http/context.ts";
 const ofPhone = { name: "code-wrong-phone", points: 30, seconds: 30 * 86_400 };
 const ofEstablishment = { name: "code-wrong-establishment", points: 150, seconds: 86_400, earned: 2 };
 
-export type Answering = { tenantId: string; phone: string; deviceId: string };
+/** `deviceId`: null for a client without the cookie. */
+export type Answering = { tenantId: string; phone: string; deviceId: string | null };
 
 /** The device signed in with this number before: strangers who used up a budget do not keep its owner out. */
 const isOwnDevice = async (tx: Tx, { tenantId, phone, deviceId }: Answering): Promise<boolean> => {
+  if (deviceId === null) return false;
   const row = await tx
     .selectFrom("session as s")
     .innerJoin("customer as c", (join) =>

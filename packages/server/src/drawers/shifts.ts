@@ -1,5 +1,6 @@
 import type * as calls from "@sufra/domain/drawers/api.ts";
 import type { Drawer, Report } from "@sufra/domain/drawers/api.ts";
+import { sql } from "kysely";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -120,7 +121,13 @@ export const openShift = async ({
       opening: body.opening,
       cash: body.opening,
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "drawer_id"]).where("open", "=", true).doNothing())
+    // Written out: the plan of a named statement does not know that a parameter is the index's own value.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "drawer_id"])
+        .where(sql<boolean>`open`)
+        .doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   if (!opened) throw new AppError("shift_open");

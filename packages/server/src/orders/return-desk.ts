@@ -81,7 +81,13 @@ const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: n
       reason: body.reason,
       asked_by: staffId,
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "order_id"]).where("state", "=", "pending").doNothing())
+    // Written out: the plan of a named statement does not know that a parameter is the index's own value.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "order_id"])
+        .where(sql<boolean>`state = 'pending'`)
+        .doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   if (!inserted) throw new AppError("edit_conflict", await waitingOf(tx, asking));

@@ -3,6 +3,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { onceBeforeOrder } from "../../test/fixtures/before-order.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -38,26 +39,6 @@ const tableNews = (shop: Shop) =>
 
 const setTable = (staff: Client, shop: Shop, body: Record<string, unknown>) =>
   staff.send("PATCH", `/api/console/tables/${shop.id("table")}/`, { body });
-
-/** Runs once inside the placing transaction, after the table was checked and before it is taken. */
-const onceBeforeOrder = (change: string) => {
-  const { engine } = product.database;
-  const { transaction } = engine;
-  const restore = () => void Object.assign(engine, { transaction });
-  const changing: typeof transaction = (opening, work) =>
-    transaction(opening, (session) => {
-      const query: typeof session.query = async (...asked) => {
-        if (/insert into customer_order\b/.test(asked[0])) {
-          restore();
-          await session.query(change, []);
-        }
-        return session.query(...asked);
-      };
-      return work({ ...session, query });
-    });
-  Object.assign(engine, { transaction: changing });
-  return restore;
-};
 
 const opened = async () => {
   const shop = await openShop(product.database);
@@ -100,7 +81,7 @@ describe("a table", () => {
   ])("that is %s while an order is placed is refused (%s)", async (_, payment_method, changes) => {
     const { shop, client } = await opened();
     const before = await getState(shop);
-    const restore = onceBeforeOrder(`update dining_table set ${changes} where tenant_id = '${shop.tenantId}'`);
+    const restore = onceBeforeOrder(product, `update dining_table set ${changes} where tenant_id = '${shop.tenantId}'`);
     const refused = await place(client, atTable(shop), { payment_method });
     restore();
     expect([refused.status, refused.body.code]).toEqual([409, "table_unavailable"]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Client } from "../../test/support/http-client.ts";
+import { onceBeforeOrder } from "../../test/fixtures/before-order.ts";
 import { addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -160,21 +161,12 @@ describe("a voucher worth more than its order", () => {
 
   it("that was split while its order is placed is not used at its old value", async () => {
     const { shop, client, voucher } = await open();
-    const { jobs } = product.platform;
-    const { send } = jobs;
-    Object.assign(jobs, {
-      send: async (...job: Parameters<typeof send>) => {
-        Object.assign(jobs, { send });
-        await job[0]
-          .updateTable("prize_claim")
-          .set({ split_off: 1000 })
-          .where("tenant_id", "=", shop.tenantId)
-          .execute();
-        return send(...job);
-      },
-    });
+    const restore = onceBeforeOrder(
+      product,
+      `update prize_claim set split_off = 1000 where tenant_id = '${shop.tenantId}'`,
+    );
     const refused = await place(client, juices(shop, 2, { voucher_code: voucher.code }));
-    Object.assign(jobs, { send });
+    restore();
     expect([refused.status, refused.body.code]).toEqual([409, "coupon_used_up"]);
     expect(await values(client)).toEqual([5000]);
   });

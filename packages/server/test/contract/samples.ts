@@ -43,7 +43,10 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /auth/codes/": (establishment) => ({
     body: { uuid: establishment.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in", channel: "sms" },
   }),
-  "POST /auth/sessions/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),
+  "POST /auth/sessions/": ({ challengeId: challenge_id }) => [
+    { body: { challenge_id, code: "0000", known_as: "Noura" } },
+    { body: { challenge_id, code: "0000", new_user: true } },
+  ],
   "POST /auth/sessions/refresh/": nothing,
   "DELETE /auth/sessions/current/": nothing,
   "GET /ads/popup/:id/": branch,

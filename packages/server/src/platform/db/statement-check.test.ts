@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tenantlessReason } from "./statement-check.ts";
+import { namesIndexByParameter, tenantlessReason } from "./statement-check.ts";
 
 const tables = new Set(["branch", "customer_order", "order_line"]);
 const reason = (sql: string) => tenantlessReason(sql, tables);
@@ -32,4 +32,14 @@ describe("statement check", () => {
     `select id from tenant where slug = $1`,
     `select 1`,
   ])("lets %s pass", (sql) => expect(reason(sql)).toBeUndefined());
+});
+
+describe("a conflict with a partial index", () => {
+  it.each([
+    [`insert into "a" ("x") values ($1) on conflict ("tenant_id", "x") where "open" = $2 do nothing`, true],
+    [`insert into a (x) values ($1) on conflict (x) where state = $2 and not gone do update set x = $1`, true],
+    [`insert into "a" ("x") values ($1) on conflict ("x") where "done_at" is null do nothing`, false],
+    [`insert into a (x) values ($1) on conflict (x) where state = 'open' do update set x = $1 where a.x < $2`, false],
+    [`insert into a (x) values ($1) on conflict (x) do update set x = $1 where a.state = $2`, false],
+  ])("%s", (sql, refused) => expect(namesIndexByParameter(sql)).toBe(refused));
 });

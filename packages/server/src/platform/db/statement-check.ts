@@ -35,12 +35,26 @@ export const tenantlessReason = (sql: string, tenantTables: ReadonlySet<string>)
   return `names ${tables.join(", ")} but \`tenant_id\` ${mentions} time(s): each table needs its own \`tenant_id = …\``;
 };
 
+/** The condition of a partial unique index, compared with a parameter. */
+const conflictWithParameter = /\bon conflict\s*\([^)]*\)\s*where\b(?:(?!\bdo\b)[^$])*\$\d/i;
+
+/**
+ * After a few uses PostgreSQL plans a named statement without its parameters, and then finds no index for such a
+ * conflict: the value must stand in the statement itself.
+ */
+export class ConflictParameterError extends Error {
+  override name = "ConflictParameterError";
+}
+
+export const namesIndexByParameter = (sql: string): boolean => conflictWithParameter.test(withoutTexts(sql));
+
 export const makeStatementCheck = (tenantTables: ReadonlySet<string>): ((sql: string) => void) => {
   const passed = new Set<string>();
   return (sql) => {
     if (passed.has(sql)) return;
     const reason = tenantlessReason(sql, tenantTables);
     if (reason !== undefined) throw new TenantlessStatementError(`${reason}\n${sql}`);
+    if (namesIndexByParameter(sql)) throw new ConflictParameterError(sql);
     if (passed.size < 5_000) passed.add(sql);
   };
 };

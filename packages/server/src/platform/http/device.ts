@@ -4,6 +4,9 @@ import type { Config } from "../config/config.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Only these are ids of ours; a client may send any text. */
+export const isDeviceId = (sent: string | undefined): sent is string => sent !== undefined && uuid.test(sent);
+
 /** Cookies over https have the prefix that prevents subdomains from setting them. */
 export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
 export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https:");
@@ -28,7 +31,7 @@ export const forgetPages = (reply: FastifyReply): void => void reply.header("cle
 export const getDevice = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
   const name = cookieName(config, config.DEVICE_COOKIE);
   const sent = request.cookies[name];
-  if (sent !== undefined && uuid.test(sent)) return sent;
+  if (isDeviceId(sent)) return sent;
   const made = randomUUID();
   reply.setCookie(name, made, { ...cookieScope(config, request, "lax"), maxAge: 365 * 86_400 });
   request.cookies[name] = made;
