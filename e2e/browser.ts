@@ -100,7 +100,7 @@ export const openBrowser = async (
   const page = await context.newPage();
   const close = async (): Promise<void> => {
     // A handler that is still answering a call would fail the test once its page is gone.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   };
   return { context, page, problems, accepted, close };
