@@ -9,7 +9,9 @@ const maxMs = 10_000;
  * the client still sends, and the reset overtakes the answer.
  */
 export const skipBody = (raw: IncomingMessage): Promise<void> => {
-  if (raw.complete || raw.destroyed || Number(raw.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve();
+  // A call from inside the process is never `complete`, though its body was read.
+  const isRead = raw.complete || raw.readableEnded || raw.destroyed;
+  if (isRead || Number(raw.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   let skipped = 0;
   const timer = setTimeout(resolve, maxMs);
