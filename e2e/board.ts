@@ -19,12 +19,19 @@ const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.getByRole("button", { name: word("console_auth_submit", "sa") }).click();
 };
 
-/** Chooses the branch after sign-in, and opens the board. */
+/** Chooses the branch after sign-in, and opens the board; managers start at their own page. */
 export const chooseBranch = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
-  const board = page.getByRole("heading", { level: 1, name: word("console_app_nav_orders", "sa") });
+  const titled = (key: string) => page.getByRole("heading", { level: 1, name: word(key, "sa"), exact: true });
+  const [board, home] = [titled("console_app_nav_orders"), titled("console_app_nav_home")];
   const branches = page.getByRole("heading", { name: word("console_app_choose_branch", "sa") });
-  await see(board.or(branches));
+  await see(board.or(home).or(branches));
   if (await branches.isVisible()) await page.getByRole("button", { name: mainBranch.sa }).click();
+  await see(board.or(home));
+  if (await home.isVisible())
+    await page
+      .getByRole("link", { name: word("console_app_nav_orders", "sa"), exact: true })
+      .first()
+      .click();
   await see(board);
 };
 

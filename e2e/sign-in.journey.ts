@@ -81,7 +81,7 @@ test.describe("signing out", () => {
     expect(await name.inputValue()).toBe("Cold things");
 
     await page.goto(`${url}/console/sign-out`);
-    await see(heading(page, "console_app_nav_orders"));
+    await see(heading(page, "console_app_nav_home"));
     accepted.push(/^net::/);
     await context.setOffline(true);
     await leave(page);
@@ -96,6 +96,11 @@ test.describe("signing out", () => {
       await route.continue().catch(() => undefined); // Aborted by the page meanwhile.
     });
     await page.getByRole("link", { name: say("console_auth_stay_in") }).click();
+    await see(heading(page, "console_app_nav_home"));
+    await page
+      .getByRole("link", { name: say("console_app_nav_orders"), exact: true })
+      .first()
+      .click();
     await see(heading(page, "console_app_nav_orders"));
     await signOut(manager);
     await page.unroute("**/api/console/orders/**");
@@ -135,12 +140,12 @@ test.describe("one-time codes", () => {
     await see(heading(page, "console_auth_code_title"));
     await audit("asking for a code");
     await codeField(page).fill(app());
-    await see(heading(page, "console_app_nav_orders"));
+    await see(heading(page, "console_app_nav_home"));
 
     await signOut(manager);
     await enterPassword(page, email);
     await enterRecoveryCode(page, recovery[0] ?? "");
-    await see(heading(page, "console_app_nav_orders"));
+    await see(heading(page, "console_app_nav_home"));
 
     await signOut(manager);
     await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
@@ -160,7 +165,7 @@ test.describe("one-time codes", () => {
     await see(page.locator("[aria-invalid=true]"));
     await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(recovery[1] ?? "");
     await button(page, "console_auth_submit").click();
-    await see(heading(page, "console_app_nav_orders"));
+    await see(heading(page, "console_app_nav_home"));
     expect(found.join("\n")).toBe("");
 
     await askEveryManager(manager, visit);
