@@ -76,7 +76,7 @@ test("an order reaches the register with every amount, and the register moves it
   const session = await sessionOf("manager@b.test");
   // This manager reads English.
   const manager = await visit({ ...tablet, storageState: deviceOf(url, session) });
-  await manager.page.goto(`${url}/console/`);
+  await manager.page.goto(`${url}/console/orders`);
   await manager.page.getByRole("article").filter({ hasText: guest.person.name }).getByRole("button").first().click();
   await see(manager.page.getByText(word("console_orders_pos_arrived", "en")));
 
