@@ -78,7 +78,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
   ],
   ["wallet", read(() => "/api/wallet/"), { first: 4, later: 3, warm: 2 }],
   ["rewards", read(() => "/api/rewards/"), { first: 3, later: 2, warm: 1 }],
-  ["prizes", read(() => "/api/prizes/"), { first: 6, later: 4, warm: 2 }],
+  ["prizes", read(() => "/api/prizes/"), { first: 6, later: 5, warm: 2 }],
   ["claim", claim, { first: 15, later: 14, warm: 11 }],
   [
     "redeem",
@@ -108,7 +108,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
     async (making, { guest, shop } = making) =>
       () =>
         guest.post("/api/branch/qr-check/", { uuid: shop.qr }),
-    { first: 5, later: 4, warm: 2 },
+    { first: 5, later: 5, warm: 2 },
   ],
 ];
 
