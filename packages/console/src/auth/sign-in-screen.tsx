@@ -79,7 +79,7 @@ const useSignIn = () => {
         if (seconds !== undefined) setLockedUntil(new Date(Date.now() + seconds * 1000));
         throw error;
       }
-      // Loaded anew, since the page's policy names the map of whoever is signed in.
+      // Loaded again, since the page's policy names the map of whoever is signed in.
       window.location.replace(`/console${safePlace(query.get("to"))}`);
       await new Promise(() => undefined);
     },

@@ -1,12 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { ContactRound, Search, X } from "lucide-react";
+import { ContactRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { type CustomerSort, customerSorts, type CustomerSummary } from "@sufra/domain/customers/admin-api.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
@@ -14,6 +12,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
+import { SearchField } from "../editing/search-field.tsx";
 import { adjustmentsQuery, customersQuery } from "./customers-data.ts";
 import styles from "./customers.module.css";
 import { useFigures } from "./figures.tsx";
@@ -76,20 +75,7 @@ type ToolsProps = {
 
 const Tools = ({ search, onSearch, sort, onSort }: ToolsProps) => (
   <div className={styles.tools}>
-    <Field
-      label={m.console_customers_search()}
-      type="search"
-      dir="auto"
-      value={search}
-      maxLength={120}
-      before={<Search aria-hidden />}
-      after={
-        search !== "" && (
-          <IconButton label={m.console_orders_search_clear()} icon={<X aria-hidden />} onClick={() => onSearch("")} />
-        )
-      }
-      onChange={(event) => onSearch(event.target.value)}
-    />
+    <SearchField label={m.console_customers_search()} dir="auto" maxLength={120} value={search} onChange={onSearch} />
     {search === "" && (
       <Select
         label={m.console_customers_sort()}

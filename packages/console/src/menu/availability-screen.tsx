@@ -1,6 +1,6 @@
 import { Switch } from "@base-ui/react/switch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Search, UtensilsCrossed, X } from "lucide-react";
+import { UtensilsCrossed } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -9,8 +9,6 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
@@ -25,6 +23,7 @@ import { type PendingActions, usePendingActions } from "../app/use-pending-actio
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
+import { SearchField } from "../editing/search-field.tsx";
 import styles from "./availability-screen.module.css";
 
 type SaleItem = AnswerOf<typeof listAvailability>["items"][number];
@@ -145,18 +144,7 @@ type ToolsProps = {
 
 const Tools = ({ items, query, setQuery, filter, setFilter }: ToolsProps) => (
   <div className={styles.tools}>
-    <Field
-      label={m.console_menu_search()}
-      type="search"
-      value={query}
-      before={<Search aria-hidden />}
-      after={
-        query !== "" && (
-          <IconButton label={m.console_orders_search_clear()} icon={<X aria-hidden />} onClick={() => setQuery("")} />
-        )
-      }
-      onChange={(event) => setQuery(event.target.value)}
-    />
+    <SearchField label={m.console_menu_search()} value={query} onChange={setQuery} />
     <div className={styles.filters} role="group" aria-label={m.console_menu_filter()}>
       {filters.map((each) => {
         const count = items.filter((item) => fits(item, each)).length;

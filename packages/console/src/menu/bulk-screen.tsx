@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search, UtensilsCrossed, X } from "lucide-react";
+import { UtensilsCrossed } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -8,8 +8,6 @@ import { maxBulkProducts } from "@sufra/domain/menu/bulk-api.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
@@ -19,6 +17,7 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { ActionBar } from "../editing/action-bar.tsx";
+import { SearchField } from "../editing/search-field.tsx";
 import { BulkChangeStep } from "./bulk-change.tsx";
 import { type BulkValues, newValues } from "./bulk-data.ts";
 import { type Overview, overviewQuery } from "./menu-data.ts";
@@ -92,21 +91,6 @@ const useFound = (products: Products) => {
   return { query, setQuery, found };
 };
 
-const SearchField = ({ query, setQuery }: Pick<ReturnType<typeof useFound>, "query" | "setQuery">) => (
-  <Field
-    label={m.console_menu_search()}
-    type="search"
-    value={query}
-    before={<Search aria-hidden />}
-    after={
-      query !== "" && (
-        <IconButton label={m.console_orders_search_clear()} icon={<X aria-hidden />} onClick={() => setQuery("")} />
-      )
-    }
-    onChange={({ target }) => setQuery(target.value)}
-  />
-);
-
 type NextProps = { count: number; onClear: () => void; onNext: () => void };
 
 const NextBar = ({ count, onClear, onNext }: NextProps) => {
@@ -154,7 +138,7 @@ const BulkChoice = ({ overview, chosen, onChange, onNext }: Props) => {
   });
   return (
     <>
-      <SearchField query={query} setQuery={setQuery} />
+      <SearchField label={m.console_menu_search()} value={query} onChange={setQuery} />
       {groups.length === 0 ? (
         <EmptyState icon={<UtensilsCrossed />}>{m.console_menu_none_found()}</EmptyState>
       ) : (

@@ -1,13 +1,11 @@
-import { Search, X } from "lucide-react";
 import { readText } from "@sufra/domain/language/language.ts";
 import { searchIn } from "@sufra/domain/language/search.ts";
 import { type MissingPart, missingParts } from "@sufra/domain/menu/console-api.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { SearchField } from "../editing/search-field.tsx";
 import { type Dish, missingName, soldOutIn } from "./dish-row.tsx";
 import styles from "./dish-filter.module.css";
 
@@ -52,21 +50,10 @@ export const DishTools = ({ dishes, filter, onFilter, branchId, onBranch }: Prop
   return (
     <div className={styles.tools}>
       <div className={styles.row}>
-        <Field
+        <SearchField
           label={m.console_menu_search()}
-          type="search"
           value={query}
-          before={<Search aria-hidden />}
-          after={
-            query !== "" && (
-              <IconButton
-                label={m.console_orders_search_clear()}
-                icon={<X aria-hidden />}
-                onClick={() => onFilter({ ...filter, query: "" })}
-              />
-            )
-          }
-          onChange={({ target }) => onFilter({ ...filter, query: target.value })}
+          onChange={(typed) => onFilter({ ...filter, query: typed })}
         />
         {branches.length > 1 && (
           <Select

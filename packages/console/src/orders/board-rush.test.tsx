@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { acceptOrder, type BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import { boardOrder } from "./board.test-data.ts";
+import { client } from "../app/client.ts";
+import { boardActions, boardOrder, renderOnBoard } from "./board.test-data.tsx";
 import { Board } from "./board-columns.tsx";
-import { sendMove } from "./board-data.ts";
 import { NewOrderAlert } from "./new-order-alert.tsx";
 import { UnseenContext } from "./new-orders.ts";
 import { useMoves } from "./use-moves.ts";
 
-vi.mock("./board-data.ts", () => ({ sendMove: vi.fn() }));
+const send = vi.spyOn(client, "send");
+afterAll(() => send.mockRestore());
 
-const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
-const actions = { advance: vi.fn(), acceptAll: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
 const waiting = Array.from({ length: 12 }, (_, place) =>
   boardOrder({
     id: String(place),
@@ -24,14 +22,7 @@ const waiting = Array.from({ length: 12 }, (_, place) =>
   }),
 );
 
-const show = (orders: BoardOrder[]) =>
-  render(
-    <MemoryRouter>
-      <WorkplaceContext value={workplace}>
-        <Board orders={orders} actions={actions} />
-      </WorkplaceContext>
-    </MemoryRouter>,
-  );
+const show = (orders: BoardOrder[]) => renderOnBoard(<Board orders={orders} actions={boardActions} />);
 
 afterEach(() => {
   cleanup();
@@ -43,7 +34,7 @@ describe("a board in a rush", () => {
   it("offers to accept all that wait, the oldest first, but not those that wait for their start", () => {
     show([...waiting.toReversed(), boardOrder({ id: "later", accepted_at: "2026-11-21T10:00:00.000Z" })]);
     fireEvent.click(screen.getByRole("button", { name: /^(Accept all 12|قبول 12)/ }));
-    expect(actions.acceptAll).toHaveBeenCalledWith(waiting);
+    expect(boardActions.acceptAll).toHaveBeenCalledWith(waiting);
   });
 
   it("has no button for all where one order waits", () => {
@@ -68,9 +59,11 @@ describe("a board in a rush", () => {
   it("accepts one after the other, and goes on after a refusal", async () => {
     const { result } = renderHook(useMoves);
     act(() => result.current.actions.acceptAll(waiting.slice(0, 3)));
-    vi.mocked(sendMove).mockRejectedValueOnce(new ApiProblem("invalid_transition", 409, {}));
+    send.mockImplementation((async () => waiting[0]) as never);
+    send.mockRejectedValueOnce(new ApiProblem("invalid_transition", 409, {}));
     await act(() => result.current.acceptAll());
-    expect(vi.mocked(sendMove).mock.calls.map(([{ order, accept }]) => [order.id, accept])).toEqual([
+    const sent = send.mock.calls as unknown as [unknown, { params: { id: string } }][];
+    expect(sent.map(([call, { params }]) => [params.id, call === acceptOrder])).toEqual([
       ["0", true],
       ["1", true],
       ["2", true],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { ageOf } from "./age.ts";
 import { getTracks } from "./board-layout.ts";
-import { boardOrder } from "./board.test-data.ts";
+import { boardOrder } from "./board.test-data.tsx";
 import { columnsOf, movesOf, shownColumns } from "./columns.ts";
 import { freezeOrders } from "./frozen-orders.ts";
 import { matches, noFilter } from "./order-filter.ts";

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import { boardOrder } from "./board.test-data.ts";
+import { boardOrder } from "./board.test-data.tsx";
 import { OrderLines, OrderTime } from "./order-facts.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;

@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
-import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import { boardOrder } from "./board.test-data.ts";
+import { boardActions, boardOrder, renderOnBoard } from "./board.test-data.tsx";
 import { Board } from "./board-columns.tsx";
 
 const accepted = { accepted_at: "2026-11-20T10:00:00.000Z" };
-const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
-const actions = { advance: vi.fn(), acceptAll: vi.fn(), end: vi.fn(), settle: vi.fn(), moving: new Set<string>() };
 
-const show = (orders: BoardOrder[]) =>
-  render(
-    <MemoryRouter>
-      <WorkplaceContext value={workplace}>
-        <Board orders={orders} actions={actions} />
-      </WorkplaceContext>
-    </MemoryRouter>,
-  );
+const show = (orders: BoardOrder[]) => renderOnBoard(<Board orders={orders} actions={boardActions} />);
 
 afterEach(() => {
   cleanup();
@@ -43,7 +32,7 @@ describe("the list of scheduled orders", () => {
     const buttons = within(cards[0] as HTMLElement).getAllByRole("button");
     expect(buttons).toHaveLength(2);
     fireEvent.click(within(cards[0] as HTMLElement).getByRole("button", { name: /^(Start now|البدء الآن)/ }));
-    expect(actions.advance).toHaveBeenCalledWith(first);
+    expect(boardActions.advance).toHaveBeenCalledWith(first);
   });
 
   it("is absent while there are none; one that nobody accepted is a new one, with both answers", () => {

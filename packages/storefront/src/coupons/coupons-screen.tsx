@@ -1,6 +1,6 @@
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
-import { type CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -14,9 +14,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
-import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
-import { useRead } from "../app/use-read.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { useWakeLock } from "../app/use-wake-lock.ts";
 import { useVisit } from "../app/visit.ts";
@@ -32,6 +30,7 @@ import { CodeForm } from "./code-form.tsx";
 import { canBeUsed, conditionTexts, standingText } from "./coupon-text.ts";
 import { offerText } from "./offer-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
+import { useCoupons } from "./use-coupons.ts";
 
 type Props = {
   coupon: CouponView;
@@ -208,7 +207,7 @@ export const CouponsScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
   const { customer } = useGuest();
-  const read = useRead(`coupons ${customer?.id ?? ""}`, (signal) => client.send(listCoupons, { query: {}, signal }));
+  const read = useCoupons();
   const { signIn, sheet } = useSignIn(read.reload);
   useOwnEvents(["coupon"], read.reload, customer !== null && read.data !== undefined);
   const [visible, setVisible] = useState<CouponView | undefined>(undefined);

@@ -1,16 +1,15 @@
 import { Link } from "react-router";
-import { type CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { paths } from "../app/paths.ts";
-import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
-import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { canBeUsed } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
+import { useCoupons } from "../coupons/use-coupons.ts";
 import { Popular } from "./popular.tsx";
 
 const isForNewGuests = ({ first_order_only, new_customers_only }: CouponView): boolean =>
@@ -20,7 +19,7 @@ const isForNewGuests = ({ first_order_only, new_customers_only }: CouponView): b
 const WelcomeOffer = () => {
   const { uuid, branch } = useVisit();
   const style = useDateStyle();
-  const read = useRead("coupons ", (signal) => client.send(listCoupons, { query: {}, signal }));
+  const read = useCoupons();
   const offer = read.data?.available.find((coupon) => isForNewGuests(coupon) && canBeUsed(coupon, branch?.id));
   if (!offer) return null;
   const isAutomatic = offer.applied === "automatic";

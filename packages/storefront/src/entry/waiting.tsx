@@ -1,13 +1,13 @@
 import { ChevronLeft, Gift, Stamp, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listCoupons } from "@sufra/domain/coupons/api.ts";
 import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { useCoupons } from "../coupons/use-coupons.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import styles from "./home.module.css";
 
@@ -35,9 +35,7 @@ const findNearest = (prizes: readonly ShopPrize[]): ShopPrize | undefined => {
 export const Waiting = () => {
   const { uuid, services } = useVisit();
   const { punch_cards } = useGuest();
-  const coupons = useRead(services.includes("coupons") ? "coupons" : null, (signal) =>
-    client.send(listCoupons, { query: {}, signal }),
-  );
+  const coupons = useCoupons(services.includes("coupons"));
   const prizes = useRead(services.includes("prize_shop") ? "prizes" : null, (signal) =>
     client.send(listPrizes, { signal }),
   );

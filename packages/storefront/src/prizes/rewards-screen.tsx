@@ -2,7 +2,7 @@ import { ChevronRight, Gift, Stamp, TicketPercent, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { type CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import type { CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
 import { type DateStyle, dateText } from "@sufra/domain/language/dates.ts";
 import { listRewards, type Reward } from "@sufra/domain/prizes/api.ts";
 import { listPunchCards, type PunchCardView } from "@sufra/domain/punch-cards/api.ts";
@@ -20,6 +20,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { isElsewhere } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
+import { useCoupons } from "../coupons/use-coupons.ts";
 import { DaysLeft } from "../loyalty/days-left.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
@@ -187,13 +188,10 @@ const Filter = ({
 /** Three lists that load and fail separately; disabled services are not read. */
 const useOwned = () => {
   const { services } = useVisit();
-  const on = (service: (typeof services)[number], key: string) => (services.includes(service) ? key : null);
   const rewards = useRead("rewards", (signal) => client.send(listRewards, { signal }));
   const known = rewards.data !== undefined;
-  const coupons = useRead(known ? on("coupons", "coupons") : null, (signal) =>
-    client.send(listCoupons, { query: {}, signal }),
-  );
-  const cards = useRead(known ? on("punch_cards", "punch cards") : null, (signal) =>
+  const coupons = useCoupons(known && services.includes("coupons"));
+  const cards = useRead(known && services.includes("punch_cards") ? "punch cards" : null, (signal) =>
     client.send(listPunchCards, { signal }),
   );
   useOwnEvents(["reward"], rewards.reload, known);

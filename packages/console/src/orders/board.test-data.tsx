@@ -1,4 +1,9 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 
 export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   id: "018f0000-0000-7000-8000-000000000001",
@@ -30,3 +35,21 @@ export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   moves: ["sent_to_kitchen", "declined", "canceled"],
   ...fields,
 });
+
+const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
+
+export const boardActions = {
+  advance: vi.fn(),
+  acceptAll: vi.fn(),
+  end: vi.fn(),
+  settle: vi.fn(),
+  moving: new Set<string>(),
+};
+
+/** Renders a part of the board, in English and in the time of Riyadh. */
+export const renderOnBoard = (part: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <WorkplaceContext value={workplace}>{part}</WorkplaceContext>
+    </MemoryRouter>,
+  );
