@@ -3,7 +3,7 @@
  * Fails over the size budgets; the next start then builds again. Does nothing if no input changed since the last build.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -53,6 +53,8 @@ const compress = async (): Promise<void> => {
 export const buildFrontEnds = async (log: (line: string) => void): Promise<"built" | "up to date"> => {
   const stamp = await makeStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return "up to date";
+  // A failed build leaves files of other inputs than the stamp's.
+  rmSync(stampFile, { force: true });
   await compileMessages();
   const { build } = await import("vite");
   const { configOf, hasEntry, targets } = await import("../vite.config.ts");

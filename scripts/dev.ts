@@ -105,6 +105,7 @@ const askReload = (): void => {
 changed = (file) => {
   const name = path.relative(root, file);
   if (/\.test\.tsx?$/.test(name)) return;
+  if (/^packages\/server\/migrations\//.test(name)) say("A migration changed: start `npm run dev` again");
   if (name.endsWith("/messages.json")) compileChangedFeatures().catch(fail);
   else if (/^packages\/(server|domain|demo)\/.*\.ts$/.test(name)) askReload();
   if (/^packages\/(storefront\/src\/(app|cart)|domain\/src)\/.*\.ts$/.test(name))

@@ -1,9 +1,10 @@
 /**
  * `npm test`: the checks, then every suite that this machine can run; `npm test -- <part>` runs one suite, or the tests
- * of a folder or file, with further arguments for its runner. PostgreSQL and Chromium are used if found; skipped suites
+ * of folders and files, with further arguments for the runner. PostgreSQL and Chromium are used if found; skipped suites
  * are named, and under CI none may be. Ends with `N passed, N failed, N skipped`.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { runChecks } from "./check.ts";
 import { findChromium, findPostgres, journeySuite, type Suite, type Tally, vitestSuite } from "./suites.ts";
@@ -94,14 +95,17 @@ const getSuite = (place: string): string => {
   return /^packages\/server\b/.test(place) ? "server" : "rules";
 };
 
-const runPart = async (part: string, words: string[]): Promise<void> => {
-  const isSuite = Object.hasOwn(suites, part);
-  const name = isSuite ? part : getSuite(path.relative(root, path.resolve(part)));
-  if (name !== "checks" && name !== "build" && name !== "rules") await runSuite("build");
-  await runSuite(name, isSuite ? words : [part, ...words]);
+const runParts = async ([part = "", ...more]: string[]): Promise<void> => {
+  const isPlace = (word: string): boolean => existsSync(path.resolve(word));
+  const places = Object.hasOwn(suites, part) ? [] : [part, ...more.filter(isPlace)];
+  const parts = Map.groupBy(places, (place) => getSuite(path.relative(root, path.resolve(place))));
+  if (places.length === 0) parts.set(part, []);
+  const words = places.length === 0 ? more : more.filter((word) => !isPlace(word));
+  if ([...parts.keys()].some((name) => !["checks", "build", "rules"].includes(name))) await runSuite("build");
+  for (const [name, inSuite] of parts) await runSuite(name, [...inSuite, ...words]);
 };
 
-const [part, ...words] = process.argv.slice(2);
-await (part === undefined ? runAll() : runPart(part, words));
+const asked = process.argv.slice(2);
+await (asked.length === 0 ? runAll() : runParts(asked));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

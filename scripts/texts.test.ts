@@ -2,6 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findButtonTexts } from "./button-texts.ts";
 import { paymentMethods, terms } from "./terms.ts";
+import { findUnused } from "./unused-texts.ts";
 import { buttonProblems, countProblems, findProblems, methodProblems, termProblems, textsOf } from "./texts.ts";
 
 type Forms = string | Record<string, string>;
@@ -12,6 +13,15 @@ const one = (ar: Forms, en: Forms, app?: string) => textsIn({ a_key: { ar, en } 
 describe("the words on the screens", () => {
   it("keep the rules", async () => {
     expect(await findProblems(path.resolve(import.meta.dirname, ".."))).toEqual([]);
+  });
+});
+
+describe("the check of unused texts", () => {
+  it("finds a text of no screen and an error of no field", () => {
+    const code = 'm.menu_title(); { error: "too_long" }; /* menu_other */ `field_${name}`';
+    const keys = ["menu_title", "menu_other", "console_audit_log_field_x"];
+    const found = findUnused(code, keys, ["too_long", "too_short"]);
+    expect(found.map((each) => each.split(":")[0])).toEqual(["menu_other", "too_short"]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The words on the screens: terms, counts, payment methods and buttons, in both languages and the error catalog. */
+/** The words on the screens: terms, counts, payment methods, buttons, and none that nothing uses; in both languages. */
 import path from "node:path";
 import { catalog } from "../packages/domain/src/errors/catalog.ts";
 import { fieldCatalog } from "../packages/domain/src/errors/field-catalog.ts";
@@ -7,6 +7,7 @@ import { tenderNames } from "../packages/domain/src/orders/receipt-words.ts";
 import { type Locale, locales, type Source } from "../packages/ui/src/i18n/message-files.ts";
 import { readButtonTexts } from "./button-texts.ts";
 import { readSources } from "./i18n.ts";
+import { findUnused, readCode } from "./unused-texts.ts";
 import { buttonStarts, countedNouns, paymentMethods, type Term, terms } from "./terms.ts";
 
 /** One form of one text. */
@@ -88,13 +89,16 @@ export const buttonProblems = (texts: readonly ScreenText[], buttons: ReadonlySe
     .map((each) => problem(each, each.locale === "ar" ? "a button names its action" : "a button is a verb"));
 
 export const findProblems = async (root: string): Promise<string[]> => {
-  const texts = [...(await readSources()).flatMap(textsOf), ...errorTexts()];
+  const ofScreens = (await readSources()).flatMap(textsOf);
+  const texts = [...ofScreens, ...errorTexts()];
+  const keys = [...new Set(ofScreens.map(({ key }) => key))];
   return [
     ...termProblems(texts),
     ...countProblems(texts),
     ...methodProblems(texts),
     ...receiptProblems(),
     ...buttonProblems(texts, await readButtonTexts(root)),
+    ...findUnused(await readCode(root), keys, Object.keys(fieldCatalog)),
   ];
 };
 

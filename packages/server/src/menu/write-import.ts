@@ -15,6 +15,9 @@ const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, place) => rows.slice(place * chunk, (place + 1) * chunk));
 
+/** A column of the sheet that is not written does not compile. */
+type OwnColumn = Exclude<keyof SheetProduct, "id" | "option_group_ids" | "branches">;
+
 const toColumns = (product: SheetProduct) => {
   const { category_id, name, description, nutrition, price, tax_rate_bp, caffeine_mg, allergens } = product;
   const { spicy_level, preparation_minutes, popular, active } = product;
@@ -31,7 +34,7 @@ const toColumns = (product: SheetProduct) => {
     allergens: [...allergens],
     dietary_tags: [...product.dietary_tags],
     nutrition: nutrition && json(nutrition),
-  };
+  } satisfies Record<OwnColumn, unknown>;
 };
 
 const addCategories = async (editing: Editing, categories: ImportPlan["categories"]): Promise<Map<string, string>> => {
