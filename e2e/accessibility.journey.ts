@@ -167,7 +167,7 @@ test.describe("axe", () => {
     expect(found.join("\n")).toBe("");
   });
 
-  test("has no serious findings on the board", async ({ url, visit, newGuest, cashier }) => {
+  test("has no serious findings on the board", { tag: "@nightly" }, async ({ url, visit, newGuest, cashier }) => {
     const guest = await newGuest({ name: "تركي العمري" });
     const { page, say } = cashier;
     const found: string[] = [];

@@ -90,64 +90,71 @@ const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
 };
 
 test.describe("the editor of popups", () => {
-  test("shows a second popup after the first was dismissed, and counts openings", async ({ newGuest, manager }) => {
-    const { page, say } = manager;
-    await openPart(manager, "campaigns", "console_banners_part_popups");
-    await followLink(manager, "console_banners_new_popup");
-    await choosePicture(manager, "console_banners_picture");
-    await writePair(manager, "console_banners_text", { sa: "ليالي الشواء كل خميس", en: "Grill nights each Thursday" });
-    await labeled(manager, "console_banners_link").selectOption("menu");
-    await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
-    await press(manager, "console_banners_first_launch");
-    expect(await auditAccessibility(page, "a new popup")).toEqual([]);
-    await save(manager);
-    await see(rowOf(manager, "ليالي الشواء كل خميس"));
+  test(
+    "shows a second popup after the first was dismissed, and counts openings",
+    { tag: "@nightly" },
+    async ({ newGuest, manager }) => {
+      const { page, say } = manager;
+      await openPart(manager, "campaigns", "console_banners_part_popups");
+      await followLink(manager, "console_banners_new_popup");
+      await choosePicture(manager, "console_banners_picture");
+      await writePair(manager, "console_banners_text", {
+        sa: "ليالي الشواء كل خميس",
+        en: "Grill nights each Thursday",
+      });
+      await labeled(manager, "console_banners_link").selectOption("menu");
+      await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
+      await press(manager, "console_banners_first_launch");
+      expect(await auditAccessibility(page, "a new popup")).toEqual([]);
+      await save(manager);
+      await see(rowOf(manager, "ليالي الشواء كل خميس"));
 
-    const guest = await newGuest();
-    const greeting = popupOf(guest, "ليالي الشواء كل خميس");
-    await go(guest, `/qr/${codes.main}`);
-    // The first in order greets first, once; on the next visit the second follows.
-    const shown = guest.page.locator("dialog[open]");
-    await see(shown);
-    expect(await greeting.count()).toBe(0);
-    await shown.getByRole("button", { name: guest.say("ui_close") }).click();
-    await seeGone(shown);
-    await guest.page.reload();
-    await see(greeting);
-    expect(await auditAccessibility(guest.page, "a popup")).toEqual([]);
-    await link(guest, "احجز عشاءك").click();
-    await guest.page.waitForURL(/\/menu\//);
-    await guest.page.goBack();
-    await see(link(guest, guest.say("entry_see_menu")));
-    const seen = rowOf(manager, "ليالي الشواء كل خميس").getByText(
-      say("console_banners_figures", { seen: "1", opened: "1" }),
-    );
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await see(rowOf(manager, "ليالي الشواء كل خميس"));
-          return seen.isVisible();
-        },
-        { timeout: patience, intervals: [1000] },
-      )
-      .toBe(true);
+      const guest = await newGuest();
+      const greeting = popupOf(guest, "ليالي الشواء كل خميس");
+      await go(guest, `/qr/${codes.main}`);
+      // The first in order greets first, once; on the next visit the second follows.
+      const shown = guest.page.locator("dialog[open]");
+      await see(shown);
+      expect(await greeting.count()).toBe(0);
+      await shown.getByRole("button", { name: guest.say("ui_close") }).click();
+      await seeGone(shown);
+      await guest.page.reload();
+      await see(greeting);
+      expect(await auditAccessibility(guest.page, "a popup")).toEqual([]);
+      await link(guest, "احجز عشاءك").click();
+      await guest.page.waitForURL(/\/menu\//);
+      await guest.page.goBack();
+      await see(link(guest, guest.say("entry_see_menu")));
+      const seen = rowOf(manager, "ليالي الشواء كل خميس").getByText(
+        say("console_banners_figures", { seen: "1", opened: "1" }),
+      );
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            await see(rowOf(manager, "ليالي الشواء كل خميس"));
+            return seen.isVisible();
+          },
+          { timeout: patience, intervals: [1000] },
+        )
+        .toBe(true);
 
-    await openThing(manager, "ليالي الشواء كل خميس");
-    await inArabic(manager, "console_banners_text").fill("ليالي الشواء كل جمعة");
-    await press(manager, "console_banners_every_visit");
-    await save(manager);
-    await go(guest, `/qr/${codes.main}`);
-    await see(popupOf(guest, "ليالي الشواء كل جمعة"));
-    await putAway(guest, "ليالي الشواء كل جمعة");
-    await openThing(manager, "ليالي الشواء كل جمعة");
-    await remove(manager, "ليالي الشواء كل جمعة");
-    const asked = guest.page.waitForResponse(/\/api\/ads\/popup\//);
-    await guest.page.reload();
-    await asked;
-    await guest.page.waitForTimeout(500);
-    expect(await shown.count()).toBe(0);
-  });
+      await openThing(manager, "ليالي الشواء كل خميس");
+      await inArabic(manager, "console_banners_text").fill("ليالي الشواء كل جمعة");
+      await press(manager, "console_banners_every_visit");
+      await save(manager);
+      await go(guest, `/qr/${codes.main}`);
+      await see(popupOf(guest, "ليالي الشواء كل جمعة"));
+      await putAway(guest, "ليالي الشواء كل جمعة");
+      await openThing(manager, "ليالي الشواء كل جمعة");
+      await remove(manager, "ليالي الشواء كل جمعة");
+      const asked = guest.page.waitForResponse(/\/api\/ads\/popup\//);
+      await guest.page.reload();
+      await asked;
+      await guest.page.waitForTimeout(500);
+      expect(await shown.count()).toBe(0);
+    },
+  );
 });
 
 test.describe("the editors of offers, invitations and slides", () => {

@@ -105,29 +105,29 @@ test("a courier shares the way to the guest and delivers", async ({ newGuest, ca
   await see(cashier.page.getByRole("button", { name: new RegExp(`^${say("console_orders_settle")}`) }));
 });
 
-test("a courier without permission delivers all the same, and a replaced link stops", async ({
-  newGuest,
-  cashier,
-  visit,
-}) => {
-  const guest = await newGuest({ name: "منيرة السبيعي" });
-  await openDelivery(guest, cashier);
-  const link = await makeLink(cashier, "");
-  const courier = await visit(phone);
-  courier.accepted.push(/^410 POST \/api\/courier\/order\/$/);
-  const { page } = courier;
-  await openLink(page, link);
-  await shareSwitch(page).click();
-  await see(page.getByText(say("order_type_location_android")));
-  await expect(shareSwitch(page)).not.toBeChecked();
-  await page.getByRole("button", { name: say("couriers_way") }).click();
-  await seeStep(guest, 3, "en_route");
-  await see(guest.page.getByText(say("couriers_not_shared")));
+test(
+  "a courier without permission delivers all the same, and a replaced link stops",
+  { tag: "@nightly" },
+  async ({ newGuest, cashier, visit }) => {
+    const guest = await newGuest({ name: "منيرة السبيعي" });
+    await openDelivery(guest, cashier);
+    const link = await makeLink(cashier, "");
+    const courier = await visit(phone);
+    courier.accepted.push(/^410 POST \/api\/courier\/order\/$/);
+    const { page } = courier;
+    await openLink(page, link);
+    await shareSwitch(page).click();
+    await see(page.getByText(say("order_type_location_android")));
+    await expect(shareSwitch(page)).not.toBeChecked();
+    await page.getByRole("button", { name: say("couriers_way") }).click();
+    await seeStep(guest, 3, "en_route");
+    await see(guest.page.getByText(say("couriers_not_shared")));
 
-  await cashier.page.getByRole("button", { name: say("console_couriers_again"), exact: true }).click();
-  expect(await makeLink(cashier, "سالم")).not.toBe(link);
-  await page.reload();
-  await see(page.getByText("حلّ رابط جديد محل هذا الرابط"));
-  await page.goto(link.replace(/#.*/, ""));
-  await see(page.getByText(say("couriers_no_token")));
-});
+    await cashier.page.getByRole("button", { name: say("console_couriers_again"), exact: true }).click();
+    expect(await makeLink(cashier, "سالم")).not.toBe(link);
+    await page.reload();
+    await see(page.getByText("حلّ رابط جديد محل هذا الرابط"));
+    await page.goto(link.replace(/#.*/, ""));
+    await see(page.getByText(say("couriers_no_token")));
+  },
+);

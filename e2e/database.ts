@@ -21,7 +21,7 @@ export const createDatabase = async (serverUrl: string, template = "template0"):
   const name = `sufra_own_${randomUUID().slice(0, 8)}`;
   await ask(
     serverUrl,
-    `create database ${name} template ${template}`,
+    `create database ${name} template ${template} strategy file_copy`,
     // No journey crashes the database, so nothing waits for the disk.
     `alter database ${name} set synchronous_commit = off`,
   );

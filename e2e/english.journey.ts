@@ -26,7 +26,7 @@ const lookedAt: [place: string, lastToCome: string][] = [
 test.use({ language: "en", productOf: "english" });
 
 test.describe("ordering in English", () => {
-  test("serves a table that pays cash", async ({ newGuest, cashier }) => {
+  test("serves a table that pays cash", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "Sara Haddad" });
     await scan(guest, codes.table(7));
     await openMenu(guest);

@@ -168,7 +168,7 @@ test.describe("a form", () => {
     await page.waitForURL(`**/orders/${codes.main}`);
   });
 
-  test("registers a new guest, whose gift is redeemed once", async ({ newGuest, cashier }) => {
+  test("registers a new guest, whose gift is redeemed once", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "ريم الشمري" });
     const { page, say } = guest;
     await scan(guest, codes.main);

@@ -51,7 +51,7 @@ test.describe("a guest", () => {
     expect([...given]).toHaveLength(1);
   });
 
-  test("orders again and reads which items are unavailable", async ({ newGuest, cashier }) => {
+  test("orders again and reads which items are unavailable", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "أمل الرشيد" });
     const { page, say } = guest;
     await orderForCash(guest);
@@ -67,7 +67,7 @@ test.describe("a guest", () => {
     await see(cardOf(cashier, guest.person.name));
   });
 
-  test("signs out and sees the menu as a visitor", async ({ newGuest, cashier }) => {
+  test("signs out and sees the menu as a visitor", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "عهود المطيري" });
     const { page, say } = guest;
     await orderForCash(guest);

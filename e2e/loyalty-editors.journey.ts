@@ -23,7 +23,7 @@ const at = (place: string): string => `/${place}/${codes.main}`;
 const publish = { action: "console_loyalty_publish", message: "console_loyalty_published" } as const;
 
 test.describe("the editors of loyalty", () => {
-  test("change what orders earn and points buy", async ({ newGuest, manager }) => {
+  test("change what orders earn and points buy", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "منى السبيعي" });
     await signIn(guest);
     await fillCart(guest);
@@ -117,7 +117,7 @@ test.describe("the editors of loyalty", () => {
     await seeGone(offered);
   });
 
-  test("start a punch program, change its reward, and end it", async ({ newGuest, manager }) => {
+  test("start a punch program, change its reward, and end it", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "أسماء الغامدي" });
     await signIn(guest);
     const { page, say } = manager;

@@ -127,35 +127,39 @@ test.describe("what is the guest's own", () => {
     await expect.poll(() => page.getByRole("link", { name: /^شاورما مجانية/ }).count()).toBe(2);
   });
 
-  test("is a coupon from a link, used once and returned when its order is canceled", async ({ newGuest }) => {
-    const guest = await newGuest({ name: "منيرة السبيعي" });
-    const { page, say } = guest;
-    // For a visitor the coupon is only in the cart.
-    guest.accepted.push(/^401 (POST|GET) \/api\/(coupons\/saved|coupons|auth\/sessions\/refresh)\//);
-    await scan(guest, codes.main);
-    await go(guest, `${at("apply-coupons")}?code=ahlan20`);
-    await see(page.getByText(say("coupons_applied", { code: "AHLAN20" })));
-    await link(guest, say("coupons_to_menu")).click();
-    await addDish(guest, dishes.rice);
-    await addMore(guest, dishes.rice, 1);
-    await openCart(guest);
-    await chooseOrderType(guest, 2);
-    // 18 riyals without a fifth.
-    await see(button(guest, /متابعة.*14\.40/));
-    await goOn(guest);
-    await introduce(guest);
-    await payBy(guest, "cash");
-    await sendAndVerify(guest);
-    await follow(guest);
-    const order = new URL(page.url());
-    await go(guest, at("coupons"));
-    await see(heading(guest, say("coupons_history")));
-    expect(await page.getByText("AHLAN20", { exact: true }).count()).toBe(0);
-    await go(guest, order.pathname);
-    await cancel(guest);
-    await see(page.getByText(say("orders_ended")).or(page.getByText(say("orders_not_charged"))));
-    await go(guest, at("coupons"));
-    await see(page.getByText("AHLAN20", { exact: true }));
-    expect(await heading(guest, say("coupons_history")).count()).toBe(0);
-  });
+  test(
+    "is a coupon from a link, used once and returned when its order is canceled",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest({ name: "منيرة السبيعي" });
+      const { page, say } = guest;
+      // For a visitor the coupon is only in the cart.
+      guest.accepted.push(/^401 (POST|GET) \/api\/(coupons\/saved|coupons|auth\/sessions\/refresh)\//);
+      await scan(guest, codes.main);
+      await go(guest, `${at("apply-coupons")}?code=ahlan20`);
+      await see(page.getByText(say("coupons_applied", { code: "AHLAN20" })));
+      await link(guest, say("coupons_to_menu")).click();
+      await addDish(guest, dishes.rice);
+      await addMore(guest, dishes.rice, 1);
+      await openCart(guest);
+      await chooseOrderType(guest, 2);
+      // 18 riyals without a fifth.
+      await see(button(guest, /متابعة.*14\.40/));
+      await goOn(guest);
+      await introduce(guest);
+      await payBy(guest, "cash");
+      await sendAndVerify(guest);
+      await follow(guest);
+      const order = new URL(page.url());
+      await go(guest, at("coupons"));
+      await see(heading(guest, say("coupons_history")));
+      expect(await page.getByText("AHLAN20", { exact: true }).count()).toBe(0);
+      await go(guest, order.pathname);
+      await cancel(guest);
+      await see(page.getByText(say("orders_ended")).or(page.getByText(say("orders_not_charged"))));
+      await go(guest, at("coupons"));
+      await see(page.getByText("AHLAN20", { exact: true }));
+      expect(await heading(guest, say("coupons_history")).count()).toBe(0);
+    },
+  );
 });

@@ -107,25 +107,29 @@ test(
   },
 );
 
-test("a manager sees streets below the delivery areas and finds the branch's place", async ({ manager }) => {
-  const { page, say, language } = manager;
-  await goTo(manager, "branches");
-  await page.getByRole("link", { name: mainBranch[language] }).click();
-  await page.getByRole("link", { name: say("console_branches_part_zones"), exact: true }).click();
-  await see(streets(page.getByRole("main")));
-  await page.getByRole("link", { name: "العليا والسليمانية" }).click();
-  await see(streets(page.getByRole("main")));
-  expect(await auditAccessibility(page, "a delivery area on a map")).toEqual([]);
+test(
+  "a manager sees streets below the delivery areas and finds the branch's place",
+  { tag: "@nightly" },
+  async ({ manager }) => {
+    const { page, say, language } = manager;
+    await goTo(manager, "branches");
+    await page.getByRole("link", { name: mainBranch[language] }).click();
+    await page.getByRole("link", { name: say("console_branches_part_zones"), exact: true }).click();
+    await see(streets(page.getByRole("main")));
+    await page.getByRole("link", { name: "العليا والسليمانية" }).click();
+    await see(streets(page.getByRole("main")));
+    expect(await auditAccessibility(page, "a delivery area on a map")).toEqual([]);
 
-  await page.getByRole("link", { name: say("console_delivery_all") }).click();
-  await page.getByRole("link", { name: say("console_branches_part_place"), exact: true }).click();
-  await page.getByRole("searchbox", { name: say("ui_place_search") }).fill("برج");
-  await page.getByRole("button", { name: places.tower.name }).click();
-  await expect(page.getByLabel(say("console_branches_coordinates"))).toHaveValue("24.711500, 46.674300");
-  await seeGone(page.getByRole("list", { name: say("ui_place_found") }));
-  await see(streets(page.getByRole("main")));
-  expect(await auditAccessibility(page, "a branch's place on a map")).toEqual([]);
-});
+    await page.getByRole("link", { name: say("console_delivery_all") }).click();
+    await page.getByRole("link", { name: say("console_branches_part_place"), exact: true }).click();
+    await page.getByRole("searchbox", { name: say("ui_place_search") }).fill("برج");
+    await page.getByRole("button", { name: places.tower.name }).click();
+    await expect(page.getByLabel(say("console_branches_coordinates"))).toHaveValue("24.711500, 46.674300");
+    await seeGone(page.getByRole("list", { name: say("ui_place_found") }));
+    await see(streets(page.getByRole("main")));
+    expect(await auditAccessibility(page, "a branch's place on a map")).toEqual([]);
+  },
+);
 
 const ofFile = base.extend<object, object>({
   settings: [({}, use) => use({ MAP_TILES: "/media/riyadh-1.pmtiles" }), { scope: "worker" }],

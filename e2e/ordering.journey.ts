@@ -93,7 +93,7 @@ test.describe("ordering", () => {
     expect(saved.suggestedFilename()).toMatch(/^فاتورة ضريبية مبسطة \d+\.pdf$/);
   });
 
-  test("brings a delivery paid by a card without 3-D Secure", async ({ newGuest, cashier }) => {
+  test("brings a delivery paid by a card without 3-D Secure", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "ريم الدوسري" });
     await scan(guest, codes.main);
     await openMenu(guest);

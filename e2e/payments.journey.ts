@@ -64,7 +64,7 @@ test.describe("STC Pay", () => {
     await see(cardOf(cashier, person.name).getByText(cashier.say("console_orders_paid")));
   });
 
-  test("says why it was refused, and gives way to another method", async ({ newGuest }) => {
+  test("says why it was refused, and gives way to another method", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "فهد المطيري" });
     const { page, say } = guest;
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/(confirm|code)\/$/);
@@ -166,7 +166,7 @@ const openApple = async (guest: Guest): Promise<void> => {
 };
 
 test.describe("Apple Pay", () => {
-  test("pays the order's total with mada first", async ({ newGuest }) => {
+  test("pays the order's total with mada first", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "سارة القحطاني" });
     await fakeApplePay(guest, "pays");
     await openApple(guest);
@@ -181,7 +181,7 @@ test.describe("Apple Pay", () => {
     await follow(guest);
   });
 
-  test("changes nothing if its sheet is closed", async ({ newGuest }) => {
+  test("changes nothing if its sheet is closed", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "هند العمري" });
     await fakeApplePay(guest, "closes");
     await openApple(guest);
@@ -227,25 +227,29 @@ test.describe("Apple Pay", () => {
     await seeGone(waiting);
   });
 
-  test("leaves the cart as it was if the sheet is closed, and says why it was declined", async ({ newGuest }) => {
-    const guest = await newGuest({ name: "لمى الزهراني" });
-    const { page, say } = guest;
-    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
-    await orderForCash(guest);
-    await fakeApplePay(guest, "closes");
-    // A small sum, which the sandbox declines.
-    await fillCart(guest);
-    await button(guest, "Apple Pay").click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, "appleSession"))).toBeTruthy();
-    await see(button(guest, beginning(say("cart_continue"))));
-    await fakeApplePay(guest, "pays");
-    await page.reload();
-    await button(guest, "Apple Pay").click();
-    await see(page.getByText(say("payments_not_charged")));
-    expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(1);
-  });
+  test(
+    "leaves the cart as it was if the sheet is closed, and says why it was declined",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest({ name: "لمى الزهراني" });
+      const { page, say } = guest;
+      guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+      await orderForCash(guest);
+      await fakeApplePay(guest, "closes");
+      // A small sum, which the sandbox declines.
+      await fillCart(guest);
+      await button(guest, "Apple Pay").click();
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, "appleSession"))).toBeTruthy();
+      await see(button(guest, beginning(say("cart_continue"))));
+      await fakeApplePay(guest, "pays");
+      await page.reload();
+      await button(guest, "Apple Pay").click();
+      await see(page.getByText(say("payments_not_charged")));
+      expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(1);
+    },
+  );
 
-  test("is not shown by a browser without it", async ({ newGuest }) => {
+  test("is not shown by a browser without it", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "منى الحربي" });
     await openPayment(guest);
     await seeGone(button(guest, "Apple Pay"));

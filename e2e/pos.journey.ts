@@ -87,54 +87,53 @@ test("an order reaches the register with every amount, and the register moves it
   await seeStep(guest, 3, "sent_to_kitchen");
 });
 
-test("the register redeems a coupon with the manager's key, and a voided bill gives it back", async ({
-  newGuest,
-  visit,
-  url,
-  sessionOf,
-  product,
-}) => {
-  const guest = await newGuest({ name: "نورة القحطاني" });
-  guest.accepted.push(/^401 /);
-  await scan(guest, codes.cafe);
-  await go(guest, `/my-code/${codes.cafe}`);
-  await button(guest, guest.say("customers_sign_in")).click();
-  await verify(guest);
+test(
+  "the register redeems a coupon with the manager's key, and a voided bill gives it back",
+  { tag: "@nightly" },
+  async ({ newGuest, visit, url, sessionOf, product }) => {
+    const guest = await newGuest({ name: "نورة القحطاني" });
+    guest.accepted.push(/^401 /);
+    await scan(guest, codes.cafe);
+    await go(guest, `/my-code/${codes.cafe}`);
+    await button(guest, guest.say("customers_sign_in")).click();
+    await verify(guest);
 
-  // This manager reads English.
-  const say = (key: Parameters<typeof word>[0]): string => word(key, "en");
-  const manager = await visit({ ...tablet, storageState: deviceOf(url, await sessionOf("manager@b.test")) });
-  await manager.page.goto(`${url}/console/connections/pos`);
-  await manager.page.getByRole("button", { name: say("console_pos_rewards_issue") }).click();
-  const read = (label: Parameters<typeof word>[0]) => manager.page.getByLabel(say(label), { exact: true }).inputValue();
-  const [address, key] = [await read("console_pos_rewards_url"), await read("console_pos_rewards_key")];
+    // This manager reads English.
+    const say = (key: Parameters<typeof word>[0]): string => word(key, "en");
+    const manager = await visit({ ...tablet, storageState: deviceOf(url, await sessionOf("manager@b.test")) });
+    await manager.page.goto(`${url}/console/connections/pos`);
+    await manager.page.getByRole("button", { name: say("console_pos_rewards_issue") }).click();
+    const read = (label: Parameters<typeof word>[0]) =>
+      manager.page.getByLabel(say(label), { exact: true }).inputValue();
+    const [address, key] = [await read("console_pos_rewards_url"), await read("console_pos_rewards_key")];
 
-  const { page: register } = await visit();
-  await register.goto(/http\S+\/register\/\S+/.exec(product.output())?.[0] ?? "");
-  const settings = register.locator("form[action$='/rewards/settings']");
-  await settings.locator("[name=url]").fill(address);
-  await settings.locator("[name=key]").fill(key);
-  await settings.getByRole("button").click();
-  const form = register.locator("form[action$='/rewards']");
-  const ask = async (act: string): Promise<void> => {
-    await form.locator("[name=code]").fill("EMBER10");
-    await form.locator("[name=phone]").fill(guest.person.phone);
-    await form.locator(`[value=${act}]`).click();
-  };
-  await ask("reward");
-  await see(register.getByRole("status").filter({ hasText: "10%" }));
-  await ask("redeem");
-  await see(register.getByRole("status").filter({ hasText: "Redeemed in bill" }));
+    const { page: register } = await visit();
+    await register.goto(/http\S+\/register\/\S+/.exec(product.output())?.[0] ?? "");
+    const settings = register.locator("form[action$='/rewards/settings']");
+    await settings.locator("[name=url]").fill(address);
+    await settings.locator("[name=key]").fill(key);
+    await settings.getByRole("button").click();
+    const form = register.locator("form[action$='/rewards']");
+    const ask = async (act: string): Promise<void> => {
+      await form.locator("[name=code]").fill("EMBER10");
+      await form.locator("[name=phone]").fill(guest.person.phone);
+      await form.locator(`[value=${act}]`).click();
+    };
+    await ask("reward");
+    await see(register.getByRole("status").filter({ hasText: "10%" }));
+    await ask("redeem");
+    await see(register.getByRole("status").filter({ hasText: "Redeemed in bill" }));
 
-  await manager.page.goto(`${url}/console/redeem`);
-  const entry = manager.page.getByRole("listitem").filter({ hasText: say("console_till_by_pos") });
-  await see(entry.first());
-  await register.getByRole("button", { name: "Void" }).first().click();
-  await expect
-    .poll(async () => {
-      await manager.page.reload();
-      await see(entry.first());
-      return entry.filter({ hasText: say("console_till_undone") }).count();
-    })
-    .toBeGreaterThan(0);
-});
+    await manager.page.goto(`${url}/console/redeem`);
+    const entry = manager.page.getByRole("listitem").filter({ hasText: say("console_till_by_pos") });
+    await see(entry.first());
+    await register.getByRole("button", { name: "Void" }).first().click();
+    await expect
+      .poll(async () => {
+        await manager.page.reload();
+        await see(entry.first());
+        return entry.filter({ hasText: say("console_till_undone") }).count();
+      })
+      .toBeGreaterThan(0);
+  },
+);

@@ -38,7 +38,7 @@ const seeRefund = async (guest: Guest): Promise<void> => {
 };
 
 test.describe("an order that fails", () => {
-  test("is declined with a reason, and the card is refunded", async ({ newGuest, cashier }) => {
+  test("is declined with a reason, and the card is refunded", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "هند القحطاني" });
     await payByCard(guest);
     await decline(cashier, guest.person.name, declineReasons.busy.sa);

@@ -11,29 +11,33 @@ import { heading, openMenu, reloadUntil, scan } from "./guest.ts";
 import { addDish, openCart } from "./menu.ts";
 import { follow } from "./order.ts";
 
-test("a table with an open order is freed only after the cashier has seen it", async ({ newGuest, cashier }) => {
-  const guest = await newGuest();
-  await scan(guest, codes.table(7));
-  await openMenu(guest);
-  await addDish(guest, dishes.rice);
-  await openCart(guest);
-  await goOn(guest);
-  await introduce(guest);
-  await payBy(guest, "cash");
-  await sendAndVerify(guest);
-  await follow(guest);
-  const { page, say } = cashier;
-  await goTo(cashier, "tables");
-  await page.getByRole("main").getByRole("button", { name: /^7\b/ }).click();
-  const panel = page.getByRole("dialog", { name: say("console_orders_table", { number: 7 }) });
-  await panel.getByRole("button", { name: say("console_tables_free"), exact: true }).click();
-  const asked = page.getByRole("alertdialog", { name: say("console_tables_free_title", { number: 7 }) });
-  await see(asked.getByText("9.00"));
-  expect(await auditAccessibility(page, "freeing a table with an open order")).toEqual([]);
-  await asked.getByRole("button", { name: say("console_tables_free_confirm") }).click();
-  await seeGone(asked);
-  await see(panel.getByRole("button", { name: say("console_tables_available"), pressed: true }));
-});
+test(
+  "a table with an open order is freed only after the cashier has seen it",
+  { tag: "@nightly" },
+  async ({ newGuest, cashier }) => {
+    const guest = await newGuest();
+    await scan(guest, codes.table(7));
+    await openMenu(guest);
+    await addDish(guest, dishes.rice);
+    await openCart(guest);
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await follow(guest);
+    const { page, say } = cashier;
+    await goTo(cashier, "tables");
+    await page.getByRole("main").getByRole("button", { name: /^7\b/ }).click();
+    const panel = page.getByRole("dialog", { name: say("console_orders_table", { number: 7 }) });
+    await panel.getByRole("button", { name: say("console_tables_free"), exact: true }).click();
+    const asked = page.getByRole("alertdialog", { name: say("console_tables_free_title", { number: 7 }) });
+    await see(asked.getByText("9.00"));
+    expect(await auditAccessibility(page, "freeing a table with an open order")).toEqual([]);
+    await asked.getByRole("button", { name: say("console_tables_free_confirm") }).click();
+    await seeGone(asked);
+    await see(panel.getByRole("button", { name: say("console_tables_available"), pressed: true }));
+  },
+);
 
 test.describe("tables and their codes", () => {
   test("are added, printed, scanned, renumbered and removed", async ({ newGuest, manager }) => {

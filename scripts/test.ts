@@ -71,7 +71,7 @@ const runSuite = async (name: string, words: string[] = [], quiet = false): Prom
 };
 
 /** Longest first, since they run in parallel. */
-const waiting = ["server", "contract", "races", "checks", "rules"];
+const waiting = ["server", "contract", "checks", "rules"];
 
 /** Runs waiting suites one after another. */
 const lane = async (): Promise<void> => {
@@ -81,10 +81,10 @@ const lane = async (): Promise<void> => {
 const runAll = async (): Promise<void> => {
   // First, since the server's suites need the pages.
   await runSuite("build");
-  // In parallel, since the server's suite sometimes waits seconds for retries. A third suite beside them would need more
-  // connections than PostgreSQL allows by default.
+  // In pairs, since the server's suite sometimes waits seconds for retries, and the races most of their time. A third
+  // suite beside them would need more connections than PostgreSQL allows by default.
   await Promise.all([lane(), lane()]);
-  await runSuite("journeys");
+  await Promise.all([runSuite("races", [], true), runSuite("journeys")]);
 };
 
 /** Which suite the tests of a folder or file belong to, by the names of files. */
