@@ -1,4 +1,4 @@
-/** A rush: every order stands on every board once, through a lost connection and a killed process. */
+/** A rush: every order stands on every board once, through five lost minutes and a killed process. */
 import { readMenu } from "@sufra/domain/menu/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
@@ -32,17 +32,30 @@ const pickUp = async (caller: Caller, { branchId, productId }: Awaited<ReturnTyp
   return (await caller.send(placeOrder, { body: order })).id;
 };
 
-/** How often each of these orders stands on a board. */
-const countOn = async ({ page }: Staff, ids: readonly string[]): Promise<number[]> => {
-  const shown = await page
-    .locator("article[data-order]")
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-order")));
-  return ids.map((id) => shown.filter((each) => each === id).length);
+/** The columns in which each of these orders stands: one, unless it is lost or shown twice. */
+const findOn = async ({ page }: Staff, ids: readonly string[]): Promise<string[][]> => {
+  const cards = await page
+    .locator("[data-column] article[data-order]")
+    .evaluateAll((all) =>
+      all.map((card) => [
+        card.getAttribute("data-order"),
+        card.closest("[data-column]")?.getAttribute("data-column") ?? "",
+      ]),
+    );
+  return ids.map((id) => cards.flatMap(([order, column]) => (order === id && column !== undefined ? [column] : [])));
 };
 
-test("every order is on every board once", async ({ url, visit, product, sessionOf, cashier }) => {
+const acceptAll = async ({ page }: Staff): Promise<void> => {
+  await page.locator('[data-column="new"]').getByRole("button", { name: /^قبول/ }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: /^قبول/ }).click();
+};
+
+test("every order is on every board once, in its column", async ({ url, visit, product, sessionOf, cashier }) => {
   const session = await sessionOf("manager@a.test");
   const tablet = await openBoard(visit, url, { session, language: "en" });
+  // Its own time runs five minutes ahead below, with every timer of the page.
+  await tablet.page.clock.install();
+  await tablet.page.reload();
   const callers = await Promise.all(
     Array.from({ length: guests }, (_, place) => newCaller(url, `ضيف ${place}`, codes.main)),
   );
@@ -53,20 +66,28 @@ test("every order is on every board once", async ({ url, visit, product, session
   const order = async (count: number): Promise<void> => {
     for (let place = 0; place < count; place += 1) ids.push(await pickUp(callers[place % guests] ?? first, dish));
   };
+  const expectOn = async (board: Staff, accepted: number): Promise<void> => {
+    const columns = ids.map((_, place) => [place < accepted ? "kitchen" : "new"]);
+    await expect.poll(() => findOn(board, ids), { timeout: 60_000 }).toEqual(columns);
+  };
   const third = Math.floor(rush / 3);
   await order(third);
-  for (const board of [cashier, tablet]) await expect.poll(() => countOn(board, ids)).toEqual(ids.map(() => 1));
+  for (const board of [cashier, tablet]) await expectOn(board, 0);
+  await acceptAll(cashier);
+  for (const board of [cashier, tablet]) await expectOn(board, third);
 
   // What fails while it is cut off is what this is about.
   for (const board of [cashier, tablet]) board.accepted.push(/./);
   await tablet.context.setOffline(true);
   await order(third);
-  await expect.poll(() => countOn(cashier, ids)).toEqual(ids.map(() => 1));
+  await expectOn(cashier, third);
+  await acceptAll(cashier);
+  await expectOn(cashier, 2 * third);
   await product.restart();
   await order(rush - 2 * third);
+  await tablet.page.clock.fastForward("05:00");
   await tablet.context.setOffline(false);
-  for (const board of [cashier, tablet])
-    await expect.poll(() => countOn(board, ids), { timeout: 60_000 }).toEqual(ids.map(() => 1));
+  for (const board of [cashier, tablet]) await expectOn(board, 2 * third);
   expect(new Set(ids).size).toBe(rush);
   await Promise.all(callers.map((caller) => caller.close()));
 });

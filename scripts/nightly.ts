@@ -32,9 +32,9 @@ const parts: Part[] = [
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
   test("further journeys, and all journeys in English", "journeys", {}, ["--grep", "@nightly"]),
-  test("every screen in dark, and as a visitor", "journeys", { EVERY_CASE: "true" }, [
+  test("every screen in dark and as a visitor, and a rush of 200 orders", "journeys", { EVERY_CASE: "true" }, [
     "--grep",
-    "axe|every screen of the console",
+    "axe|every screen of the console|every order is on every board",
   ]),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },
 ];
