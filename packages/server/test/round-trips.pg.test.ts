@@ -102,7 +102,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
     read((shop) => `/api/console/orders/?branch_id=${shop.branchId}`, "staff"),
     { first: 3, later: 3, warm: 3 },
   ],
-  ["restaurant data", read((shop) => `/api/restaurant/qr/${shop.qr}/data/`), { first: 12, later: 12, warm: 9 }],
+  ["restaurant data", read((shop) => `/api/restaurant/qr/${shop.qr}/data/`), { first: 7, later: 7, warm: 5 }],
   [
     "qr-check",
     async (making, { guest, shop } = making) =>

@@ -56,17 +56,18 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
         .orderBy("branch.is_main", "desc")
         .orderBy("branch.position")
         .orderBy("branch.id");
-      const [rows, codes, wheels] = await inOrder([
+      const [rows, codes, wheels, setUp] = await inOrder([
         branchesQuery.execute(),
         codesQuery.execute(),
         runningWheels(tx, tenantId).execute(),
+        readSetUp(tx, tenantId),
       ]);
       const [main, ...others] = rows.map(getBranchFacts);
       if (!main) throw new AppError("not_found");
       return {
         main,
         branches: [main, ...others],
-        setUp: new Set(await readSetUp(tx, tenantId)),
+        setUp: new Set(setUp),
         wheels: wheels.map(({ branch_id }) => branch_id),
         codes: new Map(
           codes.flatMap(({ branch_id, uuid }) => (branch_id === null ? [] : [[branch_id, uuid] as const])),

@@ -5,6 +5,7 @@ import { programState } from "@sufra/domain/punch-cards/programs.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -79,13 +80,12 @@ export const readOwnCards = async (
   tx: Tx,
   { tenantId, customerId, language, now }: Owner,
 ): Promise<AnswerOf<typeof calls.listPunchCards>> => {
-  const programs = await programRows(tx, tenantId).execute();
-  const living = await cardRows(tx, tenantId, customerId).where("c.status", "in", ["open", "owing"]).execute();
-  const ended = await cardRows(tx, tenantId, customerId)
-    .where("c.status", "not in", ["open", "owing"])
-    .orderBy("c.id", "desc")
-    .limit(historyLimit)
-    .execute();
+  const cards = cardRows(tx, tenantId, customerId);
+  const [programs, living, ended] = await inOrder([
+    programRows(tx, tenantId).execute(),
+    cards.where("c.status", "in", ["open", "owing"]).execute(),
+    cards.where("c.status", "not in", ["open", "owing"]).orderBy("c.id", "desc").limit(historyLimit).execute(),
+  ]);
   const views = [...living, ...ended].flatMap((card) => {
     const program = programs.find(({ id }) => id === card.program_id);
     return program ? [cardView(program, card, language, now)] : [];

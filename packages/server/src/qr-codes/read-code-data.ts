@@ -6,12 +6,13 @@ import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { branchDetail } from "../branches/branch-view.ts";
 import { publicEstablishment } from "../establishments/establishment-facts.ts";
 import { readTenantFacts } from "../establishments/tenant-facts.ts";
-import { loadLoyalty, type Loyalty } from "../loyalty/loyalty-facts.ts";
+import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
 import { readWallet, toRulesView } from "../loyalty/read-wallet.ts";
 import { storeSources } from "../customers/sources.ts";
 import { countUnread } from "../notifications/own-notifications.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
+import { sendWithCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, QrCode } from "../platform/http/context.ts";
@@ -67,6 +68,7 @@ const nobody: Personal = {
 };
 type Person = { tenantId: string; customerId: string; language: Language; now: Date };
 
+/** Nobody waits for the visit: it is stored together with the commit. */
 const countVisit = async (
   ctx: Ctx<typeof calls.readCodeData>,
   tx: Tx,
@@ -74,18 +76,16 @@ const countVisit = async (
   customerId: string | null,
 ): Promise<void> => {
   const source = ctx.query.utm_source ?? null;
-  await tx
-    .insertInto("visit")
-    .values({
-      tenant_id: code.tenant_id,
-      id: newId(),
-      qr_uuid: code.uuid,
-      branch_id: code.branch_id,
-      device_id: ctx.deviceId,
-      customer_id: customerId,
-      utm_source: source,
-    })
-    .execute();
+  const visit = {
+    tenant_id: code.tenant_id,
+    id: newId(),
+    qr_uuid: code.uuid,
+    branch_id: code.branch_id,
+    device_id: ctx.deviceId,
+    customer_id: customerId,
+    utm_source: source,
+  };
+  sendWithCommit(tx.insertInto("visit").values(visit).compile());
   if (customerId === null || source === null) return;
   const sources = { first_source: source, last_source: source, last_source_at: ctx.now };
   await storeSources(tx, code.tenant_id, customerId, sources);
@@ -140,24 +140,43 @@ const readName = (tx: Tx, tenantId: string, customerId: string) =>
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
 
-const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<Personal> => {
+/** What can be asked before the rules of the establishment are known. */
+const readOwn = (tx: Tx, person: Person) => {
   const { tenantId, customerId } = person;
-  const [customer, notifications_count, active_order, suggestions, wallet, cards] = await inOrder([
+  return inOrder([
     readName(tx, tenantId, customerId),
     countUnread(tx, { tenantId, customerId }),
     activeOrder(tx, tenantId, customerId),
     favorites(tx, tenantId, customerId),
-    readWallet(tx, person, loyalty),
     readOwnCards(tx, person),
   ]);
-  return {
-    notifications_count,
-    customer: { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" },
-    active_order,
-    suggestions,
-    wallet,
-    punch_cards: cards.cards,
-  };
+};
+
+type Place = { branchId: string; zone: string };
+
+/** In two round trips: the second one needs the rules and the favorites. */
+const readPart = async (
+  tx: Tx,
+  code: QrCode,
+  person: Person | null,
+  { branchId, zone, now }: Place & { now: Date },
+) => {
+  const tenantId = code.tenant_id;
+  const [table, loyalty, own] = await inOrder([
+    code.table_id === null ? undefined : findTable(tx, tenantId, code.table_id),
+    loadLoyalty(tx, tenantId, now),
+    person && readOwn(tx, person),
+  ]);
+  const [suggestions, wallet] = await inOrder([
+    popularAt(tx, { tenantId, branchId }, { now, zone }, own?.[3]),
+    person && readWallet(tx, person, loyalty),
+  ]);
+  const { rules } = toRulesView(loyalty);
+  if (own === null) return { table, rules, personal: { ...nobody, suggestions } };
+  const [customer, notifications_count, active_order, , { cards: punch_cards }] = own;
+  const named = { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" };
+  const personal: Personal = { customer: named, active_order, suggestions, notifications_count, wallet, punch_cards };
+  return { table, rules, personal };
 };
 
 /** Visitors get the same answer for a code, so its bytes are cached; the latest few are kept. */
@@ -178,18 +197,14 @@ export const readCodeData = async (ctx: Ctx<typeof calls.readCodeData>): Promise
   const tenantId = code.tenant_id;
   const customer = (await ctx.identifyFor(tenantId))?.customer ?? null;
   const target = await codeTarget(database, code, language, now);
+  const person = customer && { tenantId, customerId: customer.id, language, now };
+  const place = { branchId: target.branch?.id ?? target.main_branch_id, zone: target.establishment.time_zone, now };
   const read = await database.inTenant(tenantId, async (tx) => {
-    const person = customer && { tenantId, customerId: customer.id, language, now };
-    const [, table, loyalty] = await inOrder([
+    const [, part] = await inOrder([
       countVisit(ctx, tx, code, customer?.id ?? null),
-      code.table_id === null ? undefined : findTable(tx, tenantId, code.table_id),
-      loadLoyalty(tx, tenantId, now),
+      readPart(tx, code, person, place),
     ]);
-    const place = { tenantId, branchId: target.branch?.id ?? target.main_branch_id };
-    const personal = person ? await personalPart(tx, person, loyalty) : nobody;
-    const when = { now, zone: target.establishment.time_zone };
-    const suggestions = await popularAt(tx, place, when, personal.suggestions);
-    return { table, ...toRulesView(loyalty), personal: { ...personal, suggestions } };
+    return part;
   });
   const data: Data = {
     ...withTable(target, read.table ? tableView(read.table) : null),

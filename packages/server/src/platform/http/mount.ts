@@ -121,7 +121,8 @@ const getContext = async (
     log: request.log as Ctx["log"],
     request,
     reply,
-    identifyFor: (tenantId: string) => app.hooks.identify(request, { tenantId, audience: "guest" }),
+    identifyFor: async (tenantId: string) =>
+      caller.tenantId === tenantId ? caller.identity : app.hooks.identify(request, { tenantId, audience: "guest" }),
   };
   return context;
 };
