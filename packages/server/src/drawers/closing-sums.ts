@@ -22,11 +22,12 @@ const completing = (tenantId: string): RawBuilder<unknown> => sql`
   left join z_report z on z.tenant_id = ${tenantId} and z.shift_id = t.shift_id
   where t.tenant_id = ${tenantId} and t.completes`;
 
-/** Whether the order ended unserved before its shift was counted, and so was no sale of it. */
+/** Whether the order ended unserved before its shift was counted. Payments of an older release say it by times alone. */
 const endedBefore = (tenantId: string): RawBuilder<unknown> => sql`
-  (o.ended_day_no is not null and exists (select from order_event e where e.tenant_id = ${tenantId}
-    and e.order_id = t.order_id and e.to_status in ('canceled', 'declined', 'returned')
-    and (z.id is null or e.created_at < z.closed_at)))`;
+  (o.ended_day_no is not null and coalesce(t.ended_before_count,
+    exists (select from order_event e where e.tenant_id = ${tenantId}
+      and e.order_id = t.order_id and e.to_status in ('canceled', 'declined', 'returned')
+      and (z.id is null or e.created_at < z.closed_at))))`;
 
 /**
  * A shift sells the orders whose last payment it took. One that counted elsewhere is taken out where that payment is
