@@ -919,6 +919,7 @@ CREATE INDEX order_not_recorded ON customer_order (tenant_id, business_day) INCL
 CREATE INDEX order_of_branch ON customer_order (tenant_id, branch_id, created_at DESC);
 CREATE INDEX order_of_customer ON customer_order (tenant_id, customer_id, created_at DESC);
 CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id, payment_method, id);
+CREATE INDEX order_open_money ON customer_order (tenant_id, branch_id, business_day) WHERE recorded AND (received - refunds_booked) <> (total - credited);
 CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at) WHERE status = 'delivered'::text AND recorded AND (payment_state = ANY (ARRAY['unpaid'::text, 'partly_paid'::text, 'overpaid'::text]));
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy owner_finds_work (permissive, select) using true
