@@ -58,7 +58,7 @@ export const OrderMoves = ({ order, actions }: { order: FullOrder; actions: Card
           {m.console_orders_settle()} <Money amount={order.due} />
         </Button>
       )}
-      {manages && !isWaiting(order) && (order.due < 0 || hasReturnable(order)) && <ReturnOrder order={order} />}
+      {manages && <ReturnOrder order={order} />}
       {endingsOf(order).map((to) => (
         <Button key={to} variant="danger" disabled={!online || busy} onClick={() => actions.end(order, to)}>
           {endName(to, order)}
