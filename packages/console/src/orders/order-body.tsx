@@ -18,7 +18,7 @@ import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, O
 import { moveName, statusWords } from "./order-words.ts";
 import { OrderPos } from "./pos-part.tsx";
 import { PrintLinks } from "./print-links.tsx";
-import { hasReturnable, isWaiting } from "./returnable.ts";
+import { isWaiting } from "./returnable.ts";
 import { ReturnOrder } from "./return-order.tsx";
 
 /** What was served comes back at the desk, in parts; a delivery on its way also as a whole. */
