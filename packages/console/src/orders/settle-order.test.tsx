@@ -105,8 +105,8 @@ describe("the sheet that takes payments", () => {
 
   describe("at a table", () => {
     const parts = [
-      { id: "one", amount: 2_700 },
-      { id: "two", amount: 900 },
+      { order_id: "one", amount: 2_700 },
+      { order_id: "two", amount: 900 },
     ];
     const table: Payable = { ...order("t", 3_600), order_type: 1, orders: parts };
     const openTable = async () => {

@@ -108,7 +108,7 @@ const toPayable = ({ id, number }: StaffTable, owing: readonly OpenOrder[], bran
   order_type: 1,
   payment_method: owing[0]?.payment_method ?? "cash",
   due: sumDue(owing),
-  orders: owing.map((order) => ({ id: order.id, amount: order.due })),
+  orders: owing.map((order) => ({ order_id: order.id, amount: order.due })),
 });
 
 type FreeProps = {

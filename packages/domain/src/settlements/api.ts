@@ -41,7 +41,9 @@ export const settleTable = defineCall({
   keyed: true,
   params: byId,
   body: z.strictObject({
-    orders: z.array(z.strictObject({ id, amount })).check(z.minLength(1), z.maxLength(maxTableOrders, "field_invalid")),
+    orders: z
+      .array(z.strictObject({ order_id: id, amount }))
+      .check(z.minLength(1), z.maxLength(maxTableOrders, "field_invalid")),
     tender: z.enum(deskTenders, { error: "field_invalid" }),
     /** Of cash: what the guests gave for all of them. */
     tendered: z.optional(amount),

@@ -19,7 +19,7 @@ const openTable = async () => {
   const pay = (body: object) => desk.cashier.post(`/api/console/tables/${tableId}/settlements/`, body, keyed);
   return { desk, ids, pay };
 };
-const parts = (ids: readonly string[], amount = 6_000) => ids.map((id) => ({ id, amount }));
+const parts = (ids: readonly string[], amount = 6_000) => ids.map((order_id) => ({ order_id, amount }));
 const dueOf = async ({ cashier }: Desk, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await read(cashier, id)).due));
 const cashOf = async ({ manager, shiftId }: Desk) =>
@@ -29,8 +29,8 @@ it("takes one payment for all orders of a table, each with a settlement of its o
   const { desk, ids, pay } = await openTable();
   await settle(desk.cashier, ids[0] ?? "", { tender: "card", amount: 1_000, shift_id: desk.shiftId });
   const orders = [
-    { id: ids[0], amount: 5_000 },
-    { id: ids[1], amount: 6_000 },
+    { order_id: ids[0], amount: 5_000 },
+    { order_id: ids[1], amount: 6_000 },
   ];
   const paid = await pay({ orders, tender: "cash", tendered: 20_000, shift_id: desk.shiftId });
   expect([paid.status, paid.body]).toEqual([201, { received: 11_000, change: 9_000 }]);

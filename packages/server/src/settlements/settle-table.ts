@@ -13,7 +13,7 @@ type Part = { order: LockedOrder; amount: number };
 
 /** The orders of the table, held in the order of their ids, as everybody who holds several does. */
 const lockParts = async ({ tx, tenantId, params, body }: Ctx<typeof settleCall>): Promise<Part[]> => {
-  const asked = new Map(body.orders.map(({ id, amount }) => [id, amount]));
+  const asked = new Map(body.orders.map(({ order_id, amount }) => [order_id, amount]));
   if (asked.size !== body.orders.length) throw fieldError("orders");
   const parts: Part[] = [];
   for (const [id, amount] of [...asked].sort(([a], [b]) => (a < b ? -1 : 1))) {
