@@ -221,7 +221,7 @@ export const closeDay = defineCall({
   params: byId,
   body: z.strictObject({ number: z.int("field_invalid") }),
   answers: { 201: report },
-  errors: ["shift_open", "edit_conflict"],
+  errors: ["shift_open", "day_closed", "edit_conflict"],
 });
 
 export const listReports = defineCall({

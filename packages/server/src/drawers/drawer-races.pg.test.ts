@@ -106,7 +106,7 @@ describe.skipIf(postgresUrl() === undefined)("drawers and days, by two processes
         moveTo(cashier, sold, ["delivered"]),
         moveTo(managers[1], canceled, ["canceled"]),
       ]);
-      expect(codes([first, second])).toEqual(["done", "edit_conflict"]);
+      expect(codes([first, second])).toEqual(["day_closed", "done"]);
       const { items } = (await manager.get(`/api/console/z-reports/?branch_id=${shop.branchId}&limit=100`)).body;
       const days = await Promise.all(
         items
