@@ -50,4 +50,9 @@ it("offers one payment for all that several orders of a table owe", async () => 
 it("leaves a table that one order owes for to that order's own payment", () => {
   show(order(16, 2_700), order(20, 0));
   expect(all()).toBeNull();
+  const [owing, paid] = screen.getAllByRole("link", { hidden: true });
+  expect([owing?.textContent, paid?.textContent]).toEqual([
+    expect.stringContaining("27.00"),
+    expect.stringContaining(m.console_orders_paid()),
+  ]);
 });

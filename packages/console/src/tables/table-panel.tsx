@@ -78,7 +78,7 @@ const OpenOrders = ({ table, onSettle, onSettleAll }: OrdersProps) => {
               <Isolate>{orderNumberText(order.number)}</Isolate>
             </span>
             <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
-            <Money amount={order.due} />
+            {order.due > 0 ? <Money amount={order.due} /> : <span>{m.console_orders_paid()}</span>}
             <ChevronRight aria-hidden className="flip" />
           </Link>
           {order.due > 0 && (
