@@ -919,6 +919,7 @@ CREATE INDEX order_not_recorded ON customer_order (tenant_id, business_day) INCL
 CREATE INDEX order_of_branch ON customer_order (tenant_id, branch_id, created_at DESC);
 CREATE INDEX order_of_customer ON customer_order (tenant_id, customer_id, created_at DESC);
 CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id, payment_method, id);
+CREATE INDEX order_open_money ON customer_order (tenant_id, branch_id, business_day) WHERE recorded AND (received - refunds_booked) <> (total - credited);
 CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at) WHERE status = 'delivered'::text AND recorded AND (payment_state = ANY (ARRAY['unpaid'::text, 'partly_paid'::text, 'overpaid'::text]));
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy owner_finds_work (permissive, select) using true
@@ -3221,6 +3222,7 @@ create table settlement (
   undone_day_no integer,
   day date not null,
   undone_day date,
+  ended_before_count boolean,
   constraint settlement_pkey PRIMARY KEY (tenant_id, id),
   constraint settlement_tenant_id_attempt_id_key UNIQUE (tenant_id, attempt_id),
   constraint settlement_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id),
@@ -3249,7 +3251,7 @@ CREATE INDEX settlement_undone_in ON settlement (tenant_id, undone_shift_id) WHE
 CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE with_courier AND shift_id IS NULL AND undone_at IS NULL;
 CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no, undone_day)
+-- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no, undone_day, ended_before_count)
 
 create table slide (
   tenant_id uuid not null,

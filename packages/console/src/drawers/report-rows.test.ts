@@ -77,9 +77,14 @@ describe("a closing's rows", () => {
       with_couriers: 900,
       unsettled: { orders: 2, due: 50 },
     };
-    const sections = reportSections({ ...shift, kind: "day", drawer: null, closing }, style);
-    expect(sections.at(-1)?.rows).toMatchObject([{ amount: 900 }, { count: 2, amount: 50 }]);
-    expect(sections).toHaveLength(6);
+    const sectionsOf = (owed?: Report["closing"]["owed"]) =>
+      reportSections({ ...shift, kind: "day", drawer: null, closing: { ...closing, owed } }, style);
+    const rows = [{ amount: 900 }, { count: 2, amount: 50 }];
+    // A closing of the time before has no money owed.
+    expect(sectionsOf().at(-1)?.rows).toMatchObject(rows);
+    const owed = { label: m.console_drawers_owed(), count: 1, amount: 70 };
+    expect(sectionsOf({ orders: 1, amount: 70 }).at(-1)?.rows).toMatchObject([...rows, owed]);
+    expect(sectionsOf()).toHaveLength(6);
   });
 
   it("add the drawers of a day", () => {

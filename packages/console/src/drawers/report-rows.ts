@@ -113,11 +113,12 @@ const entries = ({ entries: all }: Closing, style: Style): ReportRow[] =>
   }));
 
 /** What waits for its money when a day ends. */
-export const openEnds = ({ with_couriers, unsettled }: Closing): ReportRow[] => [
+export const openEnds = ({ with_couriers, unsettled, owed }: Closing): ReportRow[] => [
   ...(with_couriers === null ? [] : [{ label: m.console_drawers_with_couriers(), amount: with_couriers }]),
   ...(unsettled === null
     ? []
     : [{ label: m.console_drawers_unsettled(), count: unsettled.orders, amount: unsettled.due }]),
+  ...(owed ? [{ label: m.console_drawers_owed(), count: owed.orders, amount: owed.amount }] : []),
 ];
 
 /** A closing as it is read, printed and saved; parts without a row are left out. */

@@ -90,10 +90,10 @@ export const sendMove = async ({ order, to, accept, reason }: MoveRequest): Prom
   }
 };
 
-/** Reads an order again wherever its payment shows, and the drawers with it. */
-export const refreshPayment = async ({ id, branch_id }: Pick<BoardOrder, "id" | "branch_id">): Promise<void> => {
+/** Reads orders again wherever their payment shows, several of a table too, and the drawers with them. */
+export const refreshPayment = async ({ branch_id }: Pick<BoardOrder, "branch_id">): Promise<void> => {
   const keys = [
-    ["order", id],
+    ["order"],
     ["board", branch_id],
     ["done", branch_id],
     ["tables", branch_id],
@@ -104,7 +104,7 @@ export const refreshPayment = async ({ id, branch_id }: Pick<BoardOrder, "id" | 
 };
 
 /** What an order's payment answers, once every screen shows the order as it is now; also after a refusal. */
-export const withFreshOrder = async <T>(order: Pick<BoardOrder, "id" | "branch_id">, sent: Promise<T>): Promise<T> => {
+export const withFreshOrder = async <T>(order: Pick<BoardOrder, "branch_id">, sent: Promise<T>): Promise<T> => {
   try {
     return await sent;
   } finally {

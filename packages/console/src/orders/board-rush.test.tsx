@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { acceptOrder, type BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { boardActions, boardOrder, renderOnBoard } from "./board.test-data.tsx";
 import { Board } from "./board-columns.tsx";
@@ -54,6 +55,15 @@ describe("a board in a rush", () => {
     const done = screen.getByRole("button", { expanded: false });
     fireEvent.click(done);
     expect(done.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("takes the money of a dense card that the kitchen works on", () => {
+    localStorage.setItem("sufra:console:density", JSON.stringify("dense"));
+    const cooking = boardOrder({ status: "sent_to_kitchen", moves: ["ready"] });
+    show([cooking, boardOrder({ id: "paid", number: 2, status: "sent_to_kitchen", due: 0, moves: ["ready"] })]);
+    const take = new RegExp(`^${m.console_orders_settle()} `);
+    fireEvent.click(screen.getByRole("button", { name: take }));
+    expect(boardActions.settle).toHaveBeenCalledWith(cooking);
   });
 
   it("accepts one after the other, and goes on after a refusal", async () => {

@@ -1,13 +1,16 @@
 import { Banknote } from "lucide-react";
 import { useNavigate } from "react-router";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";
 import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
 import type { PayableOrder } from "./full-order.ts";
 import { paymentWords } from "./order-words.ts";
 import { posMark } from "./pos-words.ts";
@@ -38,9 +41,11 @@ const paysNow: ReadonlySet<BoardOrder["status"]> = new Set([
 
 type SettleProps = { order: BoardOrder; actions: CardActions; short?: boolean };
 
+const takesPayment = ({ due, status }: BoardOrder): boolean => due > 0 && paysNow.has(status);
+
 export const Settle = ({ order, actions, short = false }: SettleProps) => {
   const online = useOnline();
-  if (order.due <= 0 || !paysNow.has(order.status)) return null;
+  if (!takesPayment(order)) return null;
   return (
     <Button
       size="sm"
@@ -53,6 +58,23 @@ export const Settle = ({ order, actions, short = false }: SettleProps) => {
       <span className={short ? "visually-hidden" : undefined}>{m.console_orders_settle()}</span>
       <span className="visually-hidden"> {orderNumberText(order.number)}</span>
     </Button>
+  );
+};
+
+/** Beside the kitchen's own step, where a dense card has no line for the amount. */
+export const SettleMark = ({ order, actions, className }: SettleProps & { className: string | undefined }) => {
+  const { style } = useWorkplace();
+  const online = useOnline();
+  if (!takesPayment(order)) return null;
+  const due = moneyText(order.due, style.language, style.digits);
+  return (
+    <IconButton
+      label={`${m.console_orders_settle()} ${orderNumberText(order.number)} · ${due}`}
+      icon={<Banknote aria-hidden />}
+      className={className}
+      disabled={!online}
+      onClick={() => actions.settle(order)}
+    />
   );
 };
 

@@ -18,7 +18,7 @@ import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, O
 import { moveName, statusWords } from "./order-words.ts";
 import { OrderPos } from "./pos-part.tsx";
 import { PrintLinks } from "./print-links.tsx";
-import { hasReturnable, isWaiting } from "./returnable.ts";
+import { isWaiting } from "./returnable.ts";
 import { ReturnOrder } from "./return-order.tsx";
 
 /** What was served comes back at the desk, in parts; a delivery on its way also as a whole. */
@@ -58,7 +58,7 @@ export const OrderMoves = ({ order, actions }: { order: FullOrder; actions: Card
           {m.console_orders_settle()} <Money amount={order.due} />
         </Button>
       )}
-      {manages && !isWaiting(order) && (order.due < 0 || hasReturnable(order)) && <ReturnOrder order={order} />}
+      {manages && <ReturnOrder order={order} />}
       {endingsOf(order).map((to) => (
         <Button key={to} variant="danger" disabled={!online || busy} onClick={() => actions.end(order, to)}>
           {endName(to, order)}

@@ -16,7 +16,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { ageOf } from "./age.ts";
 import { AgeMark } from "./age-mark.tsx";
 import type { Density } from "./board-layout.ts";
-import { type CardActions, PaymentBadge, PosBadge, Settle, useOpen } from "./card-parts.tsx";
+import { type CardActions, PaymentBadge, PosBadge, Settle, SettleMark, useOpen } from "./card-parts.tsx";
 import { movesOf } from "./columns.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
@@ -35,7 +35,7 @@ const Decline = ({ order, actions, density }: Props) => {
   const end = () => actions.end(order, decline);
   if (density === "dense")
     return (
-      <IconButton label={label} icon={<X aria-hidden />} className={styles.no} disabled={disabled} onClick={end} />
+      <IconButton label={label} icon={<X aria-hidden />} className={styles.aside} disabled={disabled} onClick={end} />
     );
   return (
     <Button size="sm" variant="outline" disabled={disabled} onClick={end}>
@@ -79,6 +79,9 @@ const Foot = ({ order, actions, density }: Props) => {
             <span className="visually-hidden"> {orderNumberText(order.number)}</span>
           </Button>
           {dense && <Decline order={order} actions={actions} density={density} />}
+          {dense && order.status === "sent_to_kitchen" && (
+            <SettleMark order={order} actions={actions} className={styles.aside} />
+          )}
         </div>
       )}
     </div>

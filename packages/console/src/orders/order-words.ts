@@ -76,9 +76,11 @@ export const paymentWords = (
 ): { text: string; tone: Tone } => {
   // Served without being paid: nobody asks for it any more unless it stands out.
   const open: Tone = order.status === "delivered" && order.due > 0 ? "warning" : "neutral";
+  // Also of an order of which other money went back already.
+  if (order.due < 0) return { text: m.console_orders_overpaid(), tone: "warning" };
   if (order.payment_state === "paid") return { text: m.console_orders_paid(), tone: "success" };
-  if (order.payment_state === "partly_paid") return { text: m.console_orders_partly_paid(), tone: open };
-  if (order.payment_state === "overpaid") return { text: m.console_orders_overpaid(), tone: "info" };
+  const partly = order.payment_state === "partially_refunded" && order.due > 0;
+  if (order.payment_state === "partly_paid" || partly) return { text: m.console_orders_partly_paid(), tone: open };
   if (order.payment_state === "not_recorded")
     return { text: m.console_orders_not_recorded({ method: methodName(order.payment_method) }), tone: "neutral" };
   if (order.payment_state === "refunded") return { text: m.console_orders_refunded(), tone: "info" };

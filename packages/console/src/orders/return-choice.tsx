@@ -17,7 +17,8 @@ import { refreshPayment } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { chargeNames } from "./order-words.ts";
 import styles from "./return-desk.module.css";
-import { isStale } from "./returnable.ts";
+import { ReturnObstacle } from "./return-obstacle.tsx";
+import { getObstacle, isStale } from "./returnable.ts";
 
 export type ReturnPreview = AnswerOf<typeof previewReturn>;
 export type ReturnPlan = { choice: ReturnChoice; preview: ReturnPreview };
@@ -252,8 +253,9 @@ export const ReturnChoiceForm = ({ order, chosen, onPlanned, onStale }: FormProp
   return (
     <ApiForm form={form} className={styles.form}>
       {form.failure !== undefined && <FailureBanner error={form.failure} />}
+      <ReturnObstacle order={order} />
       <Fields order={order} />
-      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online}>
+      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || getObstacle(order) !== null}>
         {m.console_orders_desk_preview()}
       </Button>
     </ApiForm>

@@ -22,7 +22,8 @@ import { NoDrawer } from "./no-drawer.tsx";
 import { tenderNames } from "./order-words.ts";
 import { isOnlyOwed, type ReturnPlan, type ReturnPreview } from "./return-choice.tsx";
 import styles from "./return-desk.module.css";
-import { isStale, suggestPaybacks } from "./returnable.ts";
+import { ReturnObstacle } from "./return-obstacle.tsx";
+import { getObstacle, isStale, suggestPaybacks } from "./returnable.ts";
 
 type Values = Record<Tender, number | null> & {
   card_reference: string;
@@ -183,10 +184,10 @@ const Reason = () => (
   </f.Field>
 );
 
-type SubmitProps = { plan: ReturnPlan; sending: boolean; drawerless: boolean };
+type SubmitProps = { order: FullOrder; plan: ReturnPlan; sending: boolean; drawerless: boolean };
 
 /** Cash and slips of the branch go out at an open drawer only. */
-const Submit = ({ plan, sending, drawerless }: SubmitProps) => {
+const Submit = ({ order, plan, sending, drawerless }: SubmitProps) => {
   const online = useOnline();
   const atDrawer = atDesk(f.useValues());
   const blocked = drawerless && atDrawer;
@@ -194,7 +195,15 @@ const Submit = ({ plan, sending, drawerless }: SubmitProps) => {
   return (
     <>
       {blocked && <NoDrawer />}
-      <Button type="submit" size="lg" wide busy={sending} disabled={!online || blocked}>
+      {/* While the own return is sent, the order changes by it. */}
+      {!sending && <ReturnObstacle order={order} />}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={sending}
+        disabled={!online || blocked || (!sending && getObstacle(order) !== null)}
+      >
         {plan.preview.second_manager ? m.console_orders_desk_ask() : confirm()}
       </Button>
     </>
@@ -251,7 +260,7 @@ export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Prop
       {payback > 0 && <TenderFields order={order} payback={payback} shifts={shifts} />}
       <Reason />
       <div className={styles.buttons}>
-        <Submit plan={plan} sending={form.sending} drawerless={known && shifts.length === 0} />
+        <Submit order={order} plan={plan} sending={form.sending} drawerless={known && shifts.length === 0} />
         {onBack && (
           <Button variant="tint" size="lg" wide onClick={onBack}>
             {m.console_orders_desk_back()}

@@ -16,6 +16,12 @@ export const hasReturnable = ({ status, remaining }: Pick<FullOrder, "status" | 
 export const isWaiting = ({ return_requests }: Pick<FullOrder, "return_requests">): boolean =>
   return_requests.some(({ state }) => state === "pending");
 
+/** Why an open desk can do no more: what it offered was taken back, or asked for, by a colleague. */
+export const getObstacle = (order: FullOrder): "waiting" | "gone" | null => {
+  if (isWaiting(order)) return "waiting";
+  return order.due < 0 || hasReturnable(order) ? null : "gone";
+};
+
 type Paid = Pick<FullOrder, "settlements" | "refunds" | "remaining">;
 
 /** What each tender brought and has not given back. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
-import { settleOrder } from "@sufra/domain/settlements/api.ts";
+import { settleOrder, settleTable } from "@sufra/domain/settlements/api.ts";
 import { cashSuggestions, getChange } from "@sufra/domain/settlements/cash.ts";
 import { deskTenders, type DeskTender } from "@sufra/domain/settlements/fields.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
@@ -19,7 +19,7 @@ import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, type ApiFormState, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { withFreshOrder } from "./board-data.ts";
-import type { PayableOrder } from "./full-order.ts";
+import { isTable, type Payable } from "./full-order.ts";
 import { NoDrawer } from "./no-drawer.tsx";
 import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
@@ -78,7 +78,7 @@ const CashFields = ({ due }: { due: number }) => {
   );
 };
 
-const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
+const Fields = ({ order, due }: { order: Payable; due: number }) => {
   const { style } = useWorkplace();
   const { tender, courier, amount } = f.useValues();
   const most = moneyText(due, style.language, style.digits);
@@ -91,12 +91,14 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
         label={m.console_orders_tender()}
         options={deskTenders.map((value) => ({ value, label: tenderNames[value]() }))}
       />
-      <f.Amount
-        name="amount"
-        label={m.console_orders_amount()}
-        hint={m.console_orders_amount_hint()}
-        error={excess ? over({ amount: most }) : undefined}
-      />
+      {!isTable(order) && (
+        <f.Amount
+          name="amount"
+          label={m.console_orders_amount()}
+          hint={m.console_orders_amount_hint()}
+          error={excess ? over({ amount: most }) : undefined}
+        />
+      )}
       {tender === "cash" && order.order_type === 3 && (
         <f.Switch name="courier" label={m.console_orders_with_courier()} hint={m.console_orders_with_courier_text()} />
       )}
@@ -119,10 +121,16 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
 const dueAfter = (failure: unknown): number | undefined =>
   failure instanceof ApiProblem && failure.code === "amount_exceeded" ? Number(failure.params.amount) : undefined;
 
-type SubmitProps = { form: Pick<ApiFormState, "failure" | "sending">; due: number; drawerless: boolean };
+type SubmitProps = {
+  form: Pick<ApiFormState, "failure" | "sending">;
+  due: number;
+  drawerless: boolean;
+  /** A table's orders changed meanwhile: what is due is read again at the table. */
+  stale: boolean;
+};
 
 /** Everything but a courier's cash goes through a drawer of one's own. */
-const Submit = ({ form, due, drawerless }: SubmitProps) => {
+const Submit = ({ form, due, drawerless, stale }: SubmitProps) => {
   const online = useOnline();
   const { tender, courier } = f.useValues();
   const blocked = drawerless && !(tender === "cash" && courier);
@@ -130,19 +138,32 @@ const Submit = ({ form, due, drawerless }: SubmitProps) => {
     <>
       {due === 0 ? (
         <Banner tone="info">{m.console_orders_settle_nothing()}</Banner>
+      ) : stale ? (
+        <Banner tone="danger">{m.console_orders_settle_table_stale()}</Banner>
       ) : blocked ? (
         <NoDrawer />
       ) : (
         form.failure !== undefined && <FailureBanner error={form.failure} />
       )}
-      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || due === 0 || blocked}>
+      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || due === 0 || blocked || stale}>
         {m.console_orders_settle()}
       </Button>
     </>
   );
 };
 
-const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: number) => void }) => {
+/** Sends a payment, and has every screen read what it changed; returns the change for the guest. */
+const sendPayment = async (order: Payable, body: Body): Promise<number> => {
+  const { id } = order;
+  const { amount: _, with_courier: _none, ...payment } = body;
+  const sent: Promise<{ change: number }> = isTable(order)
+    ? client.send(settleTable, { params: { id }, body: { ...payment, orders: [...order.orders] } })
+    : client.send(settleOrder, { params: { id }, body });
+  const { change } = await withFreshOrder(order, sessionWatched(sent));
+  return change;
+};
+
+const PaymentForm = ({ order, onDone }: { order: Payable; onDone: (change: number) => void }) => {
   const { drawers, query } = useDrawers(order.branch_id);
   const shift = myShift(drawers);
   const [due, setDue] = useState(order.due);
@@ -164,10 +185,8 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
       reference: tender === "voucher" && reference.trim() === "" ? "field_empty" : undefined,
     }),
     submit: async (body) => {
-      const sent = sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
       try {
-        const { change } = await withFreshOrder(order, sent);
-        onDone(change);
+        onDone(await sendPayment(order, body));
       } catch (error) {
         setDue(dueAfter(error) ?? due);
         throw error;
@@ -180,13 +199,18 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
         {m.console_orders_due_amount()} <Money amount={due} />
       </p>
       <Fields order={order} due={due} />
-      <Submit form={form} due={due} drawerless={query.data !== undefined && !shift} />
+      <Submit
+        form={form}
+        due={due}
+        drawerless={query.data !== undefined && !shift}
+        stale={isTable(order) && dueAfter(form.failure) !== undefined}
+      />
     </ApiForm>
   );
 };
 
 /** One payment: all that is due or a part, by one tender; then the change for the guest. */
-export const SettleForm = ({ order, onClose }: { order: PayableOrder; onClose: () => void }) => {
+export const SettleForm = ({ order, onClose }: { order: Payable; onClose: () => void }) => {
   const [change, setChange] = useState(0);
   const done = (back: number) => {
     if (back > 0) return setChange(back);

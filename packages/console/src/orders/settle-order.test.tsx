@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settleTable } from "@sufra/domain/settlements/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import type { PayableOrder } from "./full-order.ts";
+import type { Payable, PayableOrder } from "./full-order.ts";
 import { SettleOrder } from "./settle-order.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
@@ -23,7 +24,7 @@ const order = (id: string, due: number): PayableOrder => ({
 const send = vi.spyOn(client, "send");
 const onClose = vi.fn();
 const queries = new QueryClient();
-const sheet = (open: PayableOrder | null) => (
+const sheet = (open: Payable | null) => (
   <MemoryRouter>
     <QueryClientProvider client={queries}>
       <WorkplaceContext value={workplace}>
@@ -100,5 +101,38 @@ describe("the sheet that takes payments", () => {
     fireEvent.click(take());
     await waitFor(() => expect(screen.getByText(m.console_orders_settle_nothing())).toBeDefined());
     expect(take().disabled).toBe(true);
+  });
+
+  describe("at a table", () => {
+    const parts = [
+      { order_id: "one", amount: 2_700 },
+      { order_id: "two", amount: 900 },
+    ];
+    const table: Payable = { ...order("t", 3_600), order_type: 1, orders: parts };
+    const openTable = async () => {
+      render(sheet(table));
+      await waitFor(() => expect(take().disabled).toBe(false));
+      // All of it or nothing: a part is paid at its order.
+      expect(amount()).toBeNull();
+      fireEvent.change(document.querySelector('[name="tendered"]') as HTMLInputElement, { target: { value: "50" } });
+    };
+
+    it("takes one payment for all its orders, and names the change", async () => {
+      await openTable();
+      send.mockResolvedValueOnce({ received: 3_600, change: 1_400 } as never);
+      fireEvent.click(take());
+      await screen.findByText(m.console_orders_change_given());
+      const sent = send.mock.calls.find(([call]) => call.method === "POST");
+      const body = { tender: "cash", tendered: 5_000, shift_id: "s", orders: parts };
+      expect(sent).toEqual([settleTable, { params: { id: "t" }, body }]);
+    });
+
+    it("leads back to the table where its orders changed meanwhile", async () => {
+      await openTable();
+      send.mockRejectedValueOnce(new ApiProblem("amount_exceeded", 409, { params: { amount: 2_700 } }));
+      fireEvent.click(take());
+      await screen.findByText(m.console_orders_settle_table_stale());
+      expect(take().disabled).toBe(true);
+    });
   });
 });

@@ -2,15 +2,20 @@ import { lazy, Suspense, useState } from "react";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import type { PayableOrder } from "./full-order.ts";
+import { isTable, type Payable } from "./full-order.ts";
 import { numberWords } from "./order-words.ts";
 
 // The board opens without the library of forms.
 const SettleForm = lazy(async () => ({ default: (await import("./settle-form.tsx")).SettleForm }));
 
-type Props = { order: PayableOrder | null; onClose: () => void };
+type Props = { order: Payable | null; onClose: () => void };
 
-/** Takes one payment for an order, from wherever it is shown. */
+const titleOf = (payable: Payable): string =>
+  isTable(payable)
+    ? m.console_orders_settle_table_title({ number: payable.number })
+    : m.console_orders_settle_title({ number: numberWords(payable) });
+
+/** Takes one payment for an order or a table, from wherever it is shown. */
 export const SettleOrder = ({ order, onClose }: Props) => {
   // While the sheet leaves, its content stays; each opening starts a form of its own.
   const [last, setLast] = useState(order);
@@ -22,11 +27,7 @@ export const SettleOrder = ({ order, onClose }: Props) => {
   }
   if (order && order !== last) setLast(order);
   return (
-    <Sheet
-      open={order !== null}
-      onClose={onClose}
-      title={last ? m.console_orders_settle_title({ number: numberWords(last) }) : ""}
-    >
+    <Sheet open={order !== null} onClose={onClose} title={last ? titleOf(last) : ""}>
       {last && (
         <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
           <SettleForm key={`${last.id} ${opening}`} order={last} onClose={onClose} />

@@ -143,6 +143,7 @@ const StillOpen = ({ report, file }: PartProps) => {
   const subjects: [name: string, orders: number | null, halalas: number][] = [
     [m.console_reports_unpaid(), open.unpaid_orders, open.unpaid],
     [m.console_reports_with_couriers(), null, open.with_couriers],
+    [m.console_reports_owed(), open.owed_orders, open.owed],
     [m.console_reports_refunds_waiting(), null, refunds_waiting],
     [m.console_reports_not_recorded(), open.not_recorded_orders, open.not_recorded],
   ];
@@ -156,7 +157,9 @@ const StillOpen = ({ report, file }: PartProps) => {
 };
 
 const isEmpty = (report: Report): boolean =>
-  usedTenders(report).length === 0 && report.now.tips === 0 && report.open.unpaid + report.open.not_recorded === 0;
+  usedTenders(report).length === 0 &&
+  report.now.tips === 0 &&
+  report.open.unpaid + report.open.owed + report.open.not_recorded === 0;
 
 type Props = { asked: ReportRequest; file: (title: string) => string };
 

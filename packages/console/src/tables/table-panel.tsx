@@ -16,7 +16,7 @@ import { SidePanel } from "../app/side-panel.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type StaffTable, useEditTable } from "../branches/branch-data.ts";
-import type { PayableOrder } from "../orders/full-order.ts";
+import type { Payable } from "../orders/full-order.ts";
 import { SettleOrder } from "../orders/settle-order.tsx";
 import { Calls } from "./call-strip.tsx";
 import { MoveGuests } from "./move-guests.tsx";
@@ -53,11 +53,20 @@ const States = ({ table, onChoose, busy }: StatesProps) => {
 
 type OpenOrder = StaffTable["open_orders"][number];
 
-/** What the table still owes, and each order's payment; guests of one table often pay apart. */
-const OpenOrders = ({ table, onSettle }: { table: StaffTable; onSettle: (order: OpenOrder) => void }) => {
+const sumDue = (orders: readonly OpenOrder[]): number => orders.reduce((sum, { due }) => sum + due, 0);
+
+type OrdersProps = {
+  table: StaffTable;
+  onSettle: (order: OpenOrder) => void;
+  onSettleAll: (orders: readonly OpenOrder[]) => void;
+};
+
+/** What the table still owes; its guests pay apart, or all of it together. */
+const OpenOrders = ({ table, onSettle, onSettleAll }: OrdersProps) => {
   const { style } = useWorkplace();
   const online = useOnline();
-  const due = table.open_orders.reduce((sum, order) => sum + order.due, 0);
+  const owing = table.open_orders.filter((order) => order.due > 0);
+  const due = sumDue(owing);
   return (
     <section className={styles.part}>
       <h3>{m.console_tables_orders()}</h3>
@@ -69,7 +78,7 @@ const OpenOrders = ({ table, onSettle }: { table: StaffTable; onSettle: (order: 
               <Isolate>{orderNumberText(order.number)}</Isolate>
             </span>
             <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
-            <Money amount={order.due} />
+            {order.due > 0 ? <Money amount={order.due} /> : <span>{m.console_orders_paid()}</span>}
             <ChevronRight aria-hidden className="flip" />
           </Link>
           {order.due > 0 && (
@@ -83,9 +92,24 @@ const OpenOrders = ({ table, onSettle }: { table: StaffTable; onSettle: (order: 
       {table.open_orders.length > 0 && (
         <SummaryList rows={[{ label: m.console_tables_due(), value: <Money amount={due} />, kind: "total" }]} />
       )}
+      {owing.length > 1 && (
+        <Button wide disabled={!online} trailing={<Money amount={due} />} onClick={() => onSettleAll(owing)}>
+          {m.console_tables_settle_all()}
+        </Button>
+      )}
     </section>
   );
 };
+
+const toPayable = ({ id, number }: StaffTable, owing: readonly OpenOrder[], branchId: string): Payable => ({
+  id,
+  number,
+  branch_id: branchId,
+  order_type: 1,
+  payment_method: owing[0]?.payment_method ?? "cash",
+  due: sumDue(owing),
+  orders: owing.map((order) => ({ order_id: order.id, amount: order.due })),
+});
 
 type FreeProps = {
   table: StaffTable;
@@ -98,7 +122,7 @@ type FreeProps = {
 /** Which orders stay open when their table is freed, and what they cost. */
 const FreeDialog = ({ table, wanted, onClose, onFree, busy }: FreeProps) => {
   const { style } = useWorkplace();
-  const total = table.open_orders.reduce((sum, order) => sum + order.due, 0);
+  const total = sumDue(table.open_orders);
   const rows: SummaryRow[] = table.open_orders.map((order) => ({
     label: (
       <>
@@ -167,7 +191,7 @@ type PanelProps = {
 export const TablePanel = ({ table, tables, onClose, onMoved }: PanelProps) => {
   const branch = useBranch();
   const states = useTableStates(table);
-  const [settling, setSettling] = useState<PayableOrder | null>(null);
+  const [settling, setSettling] = useState<Payable | null>(null);
   const [last, setLast] = useState(table);
   if (table && table !== last) setLast(table);
   const shown = table ?? last;
@@ -202,6 +226,7 @@ export const TablePanel = ({ table, tables, onClose, onMoved }: PanelProps) => {
             onSettle={({ id, number, payment_method, due }) =>
               setSettling({ id, number, payment_method, due, branch_id: branch.id, order_type: 1 })
             }
+            onSettleAll={(owing) => setSettling(toPayable(shown, owing, branch.id))}
           />
         </div>
       )}

@@ -175,6 +175,12 @@ export const catalog = {
     "A shift is still open: close its drawer first.",
     "ما زالت وردية مفتوحة: أقفل درجها أولًا.",
   ),
+  day_closed: entry(
+    409,
+    "banner",
+    "{name} already ended this day at {time}. Reload the page to see the current one.",
+    "سبق إنهاء هذا اليوم من {name} عند {time}. حدّث الصفحة لعرض اليوم الحالي.",
+  ),
   shift_closed: entry(
     409,
     "banner",

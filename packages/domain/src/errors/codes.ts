@@ -62,6 +62,7 @@ export const errorCodes = [
   "invalid_transition",
   "promise_fixed",
   "shift_open",
+  "day_closed",
   "shift_closed",
   "shift_of_other",
   "amount_exceeded",

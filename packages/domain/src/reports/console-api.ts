@@ -273,7 +273,14 @@ export const readPayments = defineCall({
         }),
       ),
       branches: z.array(z.strictObject({ branch_id: id, ...moneySum.shape, ...openMoney })),
-      open: z.strictObject({ ...openMoney, unpaid_orders: count, not_recorded_orders: count }),
+      open: z.strictObject({
+        ...openMoney,
+        unpaid_orders: count,
+        not_recorded_orders: count,
+        /** Money that guests are owed and nobody gave back, also for orders that ended unserved. */
+        owed: halalas,
+        owed_orders: count,
+      }),
       /** Inside `refunded`: what the provider has not confirmed yet. */
       refunds_waiting: halalas,
     }),

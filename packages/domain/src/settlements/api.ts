@@ -29,6 +29,31 @@ export const settleOrder = defineCall({
   errors: ["amount_exceeded", "shift_closed", "shift_of_other"],
 });
 
+/** More open orders than a table can have. */
+const maxTableOrders = 100;
+
+export const settleTable = defineCall({
+  ...byStaff,
+  method: "POST",
+  url: "/console/tables/:id/settlements/",
+  summary: "Record one payment for several orders of a table, each with a part of it: all of them, or none",
+  scope: { thing: "params.id" },
+  keyed: true,
+  params: byId,
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ order_id: id, amount }))
+      .check(z.minLength(1), z.maxLength(maxTableOrders, "field_invalid")),
+    tender: z.enum(deskTenders, { error: "field_invalid" }),
+    /** Of cash: what the guests gave for all of them. */
+    tendered: z.optional(amount),
+    reference: z.optional(optionalText(60)),
+    shift_id: z.optional(id),
+  }),
+  answers: { 201: z.strictObject({ received: halalas, change: halalas }) },
+  errors: ["amount_exceeded", "shift_closed", "shift_of_other"],
+});
+
 export const undoSettlement = defineCall({
   ...byStaff,
   method: "POST",

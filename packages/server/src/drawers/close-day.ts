@@ -19,7 +19,7 @@ const closingOf = async (tx: Tx, tenantId: string, branchId: string, number: num
     .where("z.branch_id", "=", branchId)
     .where("z.day_no", "=", number)
     .executeTakeFirst();
-  return row ? { name: row.name, time: row.closed_at.toISOString() } : {};
+  return row && { name: row.name, time: row.closed_at.toISOString() };
 };
 
 export const closeDay = async (ctx: Ctx<typeof calls.closeDay>): Promise<Report> => {
@@ -29,7 +29,10 @@ export const closeDay = async (ctx: Ctx<typeof calls.closeDay>): Promise<Report>
   await openFirstDay(tx, tenantId, branchId);
   const closing = { tenantId, branchId, staffId: staff.id, number: body.number, now };
   const report = await writeDayClosing(tx, closing);
-  if (!report) throw new AppError("edit_conflict", await closingOf(tx, tenantId, branchId, body.number));
+  if (!report) {
+    const ended = await closingOf(tx, tenantId, branchId, body.number);
+    throw new AppError(ended ? "day_closed" : "edit_conflict", ended ?? {});
+  }
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: "day.close",

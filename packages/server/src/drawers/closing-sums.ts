@@ -22,11 +22,12 @@ const completing = (tenantId: string): RawBuilder<unknown> => sql`
   left join z_report z on z.tenant_id = ${tenantId} and z.shift_id = t.shift_id
   where t.tenant_id = ${tenantId} and t.completes`;
 
-/** Whether the order ended unserved before its shift was counted, and so was no sale of it. */
+/** Whether the order ended unserved before its shift was counted. Payments of an older release say it by times alone. */
 const endedBefore = (tenantId: string): RawBuilder<unknown> => sql`
-  (o.ended_day_no is not null and exists (select from order_event e where e.tenant_id = ${tenantId}
-    and e.order_id = t.order_id and e.to_status in ('canceled', 'declined', 'returned')
-    and (z.id is null or e.created_at < z.closed_at)))`;
+  (o.ended_day_no is not null and coalesce(t.ended_before_count,
+    exists (select from order_event e where e.tenant_id = ${tenantId}
+      and e.order_id = t.order_id and e.to_status in ('canceled', 'declined', 'returned')
+      and (z.id is null or e.created_at < z.closed_at))))`;
 
 /**
  * A shift sells the orders whose last payment it took. One that counted elsewhere is taken out where that payment is
@@ -160,18 +161,31 @@ export const readCash = async (tx: Tx, tenantId: string, shiftId: string): Promi
   return cash;
 };
 
-/** Cash still with couriers, served orders that nobody settled, and orders of the day that ended unserved. */
+type OpenEnds = {
+  with_couriers: number;
+  orders: number;
+  due: number;
+  owing: number;
+  owed: number;
+  canceled: number;
+};
+
+/** Cash still with couriers, served orders that nobody settled, money owed to guests, and orders of the day that ended unserved. */
 export const readOpenEnds = async (tx: Tx, tenantId: string, branchId: string, number: number) => {
-  const { rows } = await sql<{ with_couriers: number; orders: number; due: number; canceled: number }>`
+  const { rows } = await sql<OpenEnds>`
     select
       (select coalesce(sum(amount), 0)::bigint from settlement where tenant_id = ${tenantId} and branch_id = ${branchId}
         and with_courier and shift_id is null and undone_at is null) as with_couriers,
-      u.orders, u.due,
+      u.orders, u.due, w.orders as owing, w.owed,
       (select count(*)::int from customer_order
         where tenant_id = ${tenantId} and branch_id = ${branchId} and ended_day_no = ${number}) as canceled
     from (
       select count(*)::int as orders, coalesce(sum(total - credited - received + refunds_booked), 0)::bigint as due
       from customer_order where tenant_id = ${tenantId} and branch_id = ${branchId} and status = 'delivered' and recorded
-        and payment_state in ('unpaid', 'partly_paid')) u`.execute(tx);
-  return rows[0] ?? { with_couriers: 0, orders: 0, due: 0, canceled: 0 };
+        and received - refunds_booked < total - credited) u
+    cross join (
+      select count(*)::int as orders, coalesce(sum(received - refunds_booked - (total - credited)), 0)::bigint as owed
+      from customer_order where tenant_id = ${tenantId} and branch_id = ${branchId} and recorded
+        and received - refunds_booked > total - credited) w`.execute(tx);
+  return rows[0] ?? { with_couriers: 0, orders: 0, due: 0, owing: 0, owed: 0, canceled: 0 };
 };

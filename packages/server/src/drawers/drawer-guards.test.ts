@@ -108,5 +108,7 @@ describe("a day", () => {
     await close(desk);
     expect((await desk.manager.post(path, { number: 2 })).body.code).toBe("edit_conflict");
     expect((await desk.manager.post(path, { number: 1 })).status).toBe(201);
+    const again = (await desk.manager.post(path, { number: 1 })).body;
+    expect(again).toMatchObject({ code: "day_closed", params: { name: "manager", time: expect.any(String) } });
   });
 });

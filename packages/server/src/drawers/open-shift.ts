@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform, StaffIdentity } from "../platform/http/context.ts";
@@ -65,4 +66,19 @@ export const requireKeeper = async (
 ): Promise<void> => {
   if (shiftId === undefined || at.staff.role !== "cashier") return;
   await requireOwnDrawer(tx, { shiftId, ...at });
+};
+
+/**
+ * Marks an ending order's payments as sold or not by the drawers that took them. Their shifts are shared until the
+ * commit: a closing comes wholly before the end or after it, and the figures of both agree.
+ */
+export const markEnded = async (tx: Tx, tenantId: string, orderId: string): Promise<void> => {
+  await sql`
+    with taken as (
+      select t.id, h.open from settlement t join cash_shift h on h.tenant_id = t.tenant_id and h.id = t.shift_id
+      where t.tenant_id = ${tenantId} and h.tenant_id = ${tenantId} and t.order_id = ${orderId} and t.completes
+      for share of h)
+    update settlement t
+    set ended_before_count = t.shift_id is null or exists (select from taken where taken.id = t.id and taken.open)
+    where t.tenant_id = ${tenantId} and t.order_id = ${orderId} and t.completes`.execute(tx);
 };

@@ -131,6 +131,7 @@ export const readDayReport = async (
       entries: [],
       with_couriers: ends.with_couriers,
       unsettled: { orders: ends.orders, due: ends.due },
+      owed: { orders: ends.owing, amount: ends.owed },
       // The first day begins with its first booking, and a drawer may close before.
       drawers: await readDrawers(tx, tenantId, branchId, day.number === 1 ? new Date(0) : day.opened_at),
     },

@@ -9,6 +9,7 @@ import {
   needsReason,
 } from "@sufra/domain/orders/transitions.ts";
 import { openDay } from "../drawers/branch-day.ts";
+import { markEnded } from "../drawers/open-shift.ts";
 import { postOrderPoints } from "../loyalty/earn-order.ts";
 import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -148,6 +149,7 @@ const cancelMoney = async (
   { branch_id: branchId }: Order,
   now: Date,
 ): Promise<void> => {
+  await markEnded(tx, tenantId, orderId);
   const { dayNo } = await openDay(tx, tenantId, branchId);
   await tx
     .updateTable("customer_order")

@@ -23,7 +23,7 @@ const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): P
       where tenant_id = ${tenantId} and day = ${day} group by branch_id) y on y.branch_id = b.id
     left join (select branch_id, sum(total - credited - received + refunds_booked) as unpaid from customer_order
       where tenant_id = ${tenantId} and status = 'delivered' and recorded
-        and payment_state in ('unpaid', 'partly_paid') group by branch_id) u on u.branch_id = b.id
+        and received - refunds_booked < total - credited group by branch_id) u on u.branch_id = b.id
     left join (select branch_id, count(*) filter (where status = 'pending' and accepted_at is null)::int as waiting,
         count(*) filter (where status <> 'pending')::int as running,
         count(*) filter (where promised_at < ${now})::int as late

@@ -25,18 +25,30 @@ const announce = async (live: Platform["live"], tx: Tx, tenantId: string, order:
   await announceOrder(live, tx, { tenantId, orderId, branchId, tableId, status, reason: null });
 };
 
-type Body = Ctx<typeof settleCall>["body"];
+/** Money that a guest gives for an order; `amount` is what counts for it. */
+export type Payment = Pick<
+  Ctx<typeof settleCall>["body"],
+  "tender" | "tendered" | "reference" | "shift_id" | "with_courier"
+> & {
+  amount: number;
+};
+export type DeskCtx = Pick<Ctx<typeof settleCall>, "tx" | "tenantId" | "staff" | "now" | "live">;
 
-/** Refuses what does not fit together; returns what counts for the order. */
-const requireAmount = (order: LockedOrder, body: Body): number => {
-  const { tender, tendered, with_courier = false, reference = "" } = body;
-  if (with_courier && (tender !== "cash" || order.order_type !== 3)) throw fieldError("with_courier");
+/** Refuses what does not fit together. */
+export const requireFitting = ({ tender, tendered, reference = "", amount }: Payment): void => {
   if (tender === "voucher" && reference === "") throw fieldError("reference", "field_empty");
-  const due = Math.max(0, getDue(order));
-  const amount = body.amount ?? due;
-  if (due === 0 || amount > due) throw new AppError("amount_exceeded", { amount: due });
   if (tendered !== undefined && (tender !== "cash" || tendered < amount)) throw fieldError("tendered");
-  return amount;
+};
+
+/** What counts for the order: what was said, or all that is due. */
+const requirePayment = (order: LockedOrder, body: Ctx<typeof settleCall>["body"]): Payment => {
+  const { tender, with_courier = false } = body;
+  if (with_courier && (tender !== "cash" || order.order_type !== 3)) throw fieldError("with_courier");
+  const due = Math.max(0, getDue(order));
+  const payment = { ...body, amount: body.amount ?? due };
+  if (due === 0 || payment.amount > due) throw new AppError("amount_exceeded", { amount: due });
+  requireFitting(payment);
+  return payment;
 };
 
 /** Whether nothing is left to pay. Of payments whose earlier part was undone, the first that stands stays the one. */
@@ -53,9 +65,9 @@ const completes = async (tx: Tx, tenantId: string, order: LockedOrder, amount: n
   return other === undefined;
 };
 
-const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: number): Promise<string> => {
-  const { tx, tenantId, staff, body, now, live } = ctx;
-  const { tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = body;
+const store = async (ctx: DeskCtx, order: LockedOrder, payment: Payment): Promise<string> => {
+  const { tx, tenantId, staff, now, live } = ctx;
+  const { amount, tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = payment;
   const id = newId();
   const { dayNo, zone } = await openDay(tx, tenantId, order.branch_id);
   const { branch_id: branchId } = order;
@@ -91,22 +103,31 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
   return id;
 };
 
-/** Records what a guest paid, never more than is due. Of several at once for one order, later ones find less due. */
-export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf<typeof settleCall>> => {
-  const { tx, tenantId, staff, params, body, live } = ctx;
-  const order = await lockOrder(tx, tenantId, params.id);
-  const amount = requireAmount(order, body);
-  await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
-  const id = await store(ctx, order, amount);
+/** Records a payment for an order that the caller holds, and tells every screen. Returns its id. */
+export const takePayment = async (ctx: DeskCtx, order: LockedOrder, payment: Payment): Promise<string> => {
+  const { tx, tenantId, staff, live } = ctx;
+  const { tender, amount } = payment;
+  const id = await store(ctx, order, payment);
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: "order.settle",
     target: "order",
     targetId: order.id,
     before: null,
-    after: { tender: body.tender, amount, settlement_id: id },
+    after: { tender, amount, settlement_id: id },
   });
   await announce(live, tx, tenantId, order);
+  return id;
+};
+
+/** Records what a guest paid, never more than is due. Of several at once for one order, later ones find less due. */
+export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf<typeof settleCall>> => {
+  const { tx, tenantId, staff, params, body } = ctx;
+  const order = await lockOrder(tx, tenantId, params.id);
+  const payment = requirePayment(order, body);
+  await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
+  const id = await takePayment(ctx, order, payment);
+  const { amount } = payment;
   return {
     order: toBoardOrder(await findOnBoard(tx, tenantId, order.id), staff),
     settlement: (await findSettlement(tx, tenantId, id)).view,

@@ -147,7 +147,7 @@ describe("a drawer", () => {
       { kind: "shift", difference: -100 },
     ]);
     expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({
-      code: "edit_conflict",
+      code: "day_closed",
       params: { name, time },
     });
     expect((await manager.get(day)).body).toMatchObject({ number: 2, closing: { gross: 0, orders: 0 } });

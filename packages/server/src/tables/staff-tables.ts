@@ -29,7 +29,7 @@ const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[],
         eb.and([
           eb("o.status", "=", "delivered"),
           eb("o.recorded", "=", true),
-          eb("o.payment_state", "in", ["unpaid", "partly_paid"]),
+          eb(eb("o.received", "-", eb.ref("o.refunds_booked")), "<", eb("o.total", "-", eb.ref("o.credited"))),
           eb("o.created_at", ">=", seatedSince ? eb.val(seatedSince) : eb.ref("t.seated_at")),
           eb("o.table_left_at", "is", null),
         ]),

@@ -12,6 +12,11 @@ export const moneyScenarios = {
     const path = `/api/console/drawers/${openAgain(scene, drawers)}/shifts/`;
     return say(scene.manager, "POST", path, { body: { opening: 0 }, key: true });
   },
+  day_closed: async ({ manager, establishment }, say) => {
+    const path = `/api/console/branch-days/${establishment.otherBranchId}/close/`;
+    await manager.post(path, { number: 1 }, { key: true });
+    return say(manager, "POST", path, { body: { number: 1 }, key: true });
+  },
   shift_closed: ({ manager, establishment }, say) =>
     say(manager, "POST", `/api/console/orders/${establishment.deliveredId}/settlements/`, {
       body: { tender: "cash", amount: 1 },

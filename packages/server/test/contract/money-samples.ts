@@ -10,6 +10,13 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { tender: "card", amount: 100, reference: "0042", shift_id: shiftId } },
     { ...byId(deliveryId), body: { tender: "cash", amount: 100, with_courier: true } },
   ],
+  "POST /console/tables/:id/settlements/": ({ tableId, orderId: order_id, shiftId }) => {
+    const paid = { orders: [{ order_id, amount: 100 }], shift_id: shiftId };
+    return [
+      { ...byId(tableId), body: { ...paid, tender: "cash", tendered: 500 } },
+      { ...byId(tableId), body: { ...paid, tender: "card", reference: "0043" } },
+    ];
+  },
   "POST /console/settlements/:id/undo/": ({ settlementId, shiftId }) => ({
     ...byId(settlementId),
     body: { reason: "Wrong order", shift_id: shiftId },

@@ -13,11 +13,14 @@ import { useCart } from "./cart-store.ts";
 import { isUnavailable, judgeCart } from "./judge-lines.ts";
 import { localPrice, toOrderRequest } from "./order-request.ts";
 import type { Sums } from "./sums.ts";
+import { findTipProblem } from "./tip.ts";
 import { useQuote } from "./use-quote.ts";
+
+const withTip = (cart: GuestCart, tip: number): GuestCart => ({ ...cart, paymentData: { ...cart.paymentData, tip } });
 
 /** Tips may have been switched off since this one was chosen. */
 const withoutRefusedTip = (cart: GuestCart, tipsEnabled: boolean): GuestCart =>
-  tipsEnabled || cart.paymentData.tip === 0 ? cart : { ...cart, paymentData: { ...cart.paymentData, tip: 0 } };
+  tipsEnabled || cart.paymentData.tip === 0 ? cart : withTip(cart, 0);
 
 /** Cart, menu and quote for the cart, checkout and placing. */
 export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift) => {
@@ -37,14 +40,18 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
     return judgeCart(cart, by, m.cart_comma());
     // oxlint-disable-next-line react/exhaustive-deps -- the comma is the language's
   }, [cart.products, cart.combos, menu, scheduled, establishment, language]);
-  const local = localPrice(cart, judged, establishment);
+  const priced = localPrice(cart, judged, establishment);
   const states = [...judged.products, ...judged.combos].map(({ state }) => state);
   const hasUnavailable = states.some(isUnavailable);
   const hasPriceChange = states.some(({ kind }) => kind === "price");
   const zone = cart.orderType === 3 ? cart.deliveryZone : null;
-  const missingAmount = zone && local.subtotal > 0 ? Math.max(0, zone.minimum - local.subtotal) : 0;
+  const missingAmount = zone && priced.subtotal > 0 ? Math.max(0, zone.minimum - priced.subtotal) : 0;
   const request = toOrderRequest(cart, branch, here, gift);
   const quote = useQuote(hasUnavailable || missingAmount > 0 ? null : request, menu?.version);
+  const tipProblem = findTipProblem(cart.paymentData.tip, priced, quote.problem);
+  // A refused tip is in no sum that the guest reads, least of all on the button.
+  const local = tipProblem ? localPrice(withTip(cart, 0), judged, establishment) : priced;
   const sums: Sums = quote.quoted?.quote ?? local;
-  return { cart, menu, judged, sums, local, hasUnavailable, hasPriceChange, missingAmount, zone, quote, request };
+  const blocks = { hasUnavailable, hasPriceChange, missingAmount, tipProblem };
+  return { cart, menu, judged, sums, local, ...blocks, zone, quote, request };
 };

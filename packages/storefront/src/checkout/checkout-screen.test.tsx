@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listPaymentChoices } from "@sufra/domain/branches/api.ts";
@@ -11,6 +11,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { dispatchCart, getCart, openCart } from "../cart/cart-store.ts";
+import { setTip, tipFieldId } from "../cart/tip.ts";
 import { arriveAt, chooseOrderType } from "../cart/branch-choices.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
@@ -152,4 +153,19 @@ it("takes the next free time of a full kitchen with one tap", async () => {
   expect(getCart().paymentData.scheduledAt).toBe(time);
   await vi.waitFor(() => expect(times.at(-1)).toBe(time));
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^(الطلب|Order for) / })).toBeNull());
+});
+
+it("leaves a tip that is too large out of every total", async () => {
+  const answers = vi.mocked(client.send).getMockImplementation() as (call: unknown, more: unknown) => Promise<unknown>;
+  // The total is the device's own while no price answers.
+  vi.mocked(client.send).mockImplementation((async (call: unknown, more: unknown) =>
+    call === createQuote ? new Promise(() => undefined) : answers(call, more)) as never);
+  setTip(9_999_900);
+  await open();
+  await screen.findByDisplayValue("99999");
+  const place = screen.getByRole("button", { name: new RegExp(m.checkout_place()) });
+  expect([getBill(), place.textContent].join()).not.toContain("99,999");
+  fireEvent.click(place);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe(tipFieldId));
+  expect(vi.mocked(client.send).mock.calls.map(([call]) => call)).not.toContain(placeOrder);
 });

@@ -148,7 +148,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
     <>
       {/* Why an order is refused stands at the button, where the guest looks. */}
       <ProblemBanner
-        problem={order.problem ?? (checkout.tipProblem ? undefined : price.quote.problem)}
+        problem={order.problem ?? (price.tipProblem ? undefined : price.quote.problem)}
         onRetry={actions.retry}
         onChange={actions.change}
       />

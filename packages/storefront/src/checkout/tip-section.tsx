@@ -54,11 +54,11 @@ const TipChoice = ({ tip, items, problem }: TipProps & { items: number }) => {
   );
 };
 
-export const TipSection = ({ checkout: { price, tipProblem } }: { checkout: Checkout }) => (
+export const TipSection = ({ checkout: { price } }: { checkout: Checkout }) => (
   <section className={styles.fields} aria-labelledby="tip-title">
     <h2 id="tip-title" className={styles.heading}>
       {m.checkout_tip()}
     </h2>
-    <TipChoice tip={price.cart.paymentData.tip} items={price.local.subtotal} problem={tipProblem} />
+    <TipChoice tip={price.cart.paymentData.tip} items={price.local.subtotal} problem={price.tipProblem} />
   </section>
 );

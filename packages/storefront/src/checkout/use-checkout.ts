@@ -18,7 +18,7 @@ import { useVerification } from "../auth/verify-sheet.tsx";
 import { startNewCart } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
-import { findTipProblem, tipFieldId } from "../cart/tip.ts";
+import { tipFieldId } from "../cart/tip.ts";
 import { placeQuoted, type Quoted, type QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
@@ -187,7 +187,7 @@ export const useCheckout = (branch: BranchDetail) => {
   const navigate = useNavigate();
   const [draft] = useOrderDraft();
   const price = useOrderPrice(branch, draft.gift);
-  const { cart, sums, quote } = price;
+  const { cart, sums, quote, tipProblem } = price;
   const payment = usePaymentMethods(branch.id, cart.orderType);
   const method = getOfferedMethod(payment.methods, cart.paymentData.paymentMethod);
   const verification = useVerification();
@@ -199,7 +199,6 @@ export const useCheckout = (branch: BranchDetail) => {
   const recipient = useRecipient();
   // Stays open while it is filled in, and after a refusal.
   const [asksWho] = useState(recipient.incomplete);
-  const tipProblem = findTipProblem(cart.paymentData.tip, sums, quote.problem);
   const [openSheet, setOpenSheet] = useState<CheckoutSheet | undefined>(undefined);
   const [submitted, setSubmitted] = useState(false);
   const changed = order.change !== undefined;
@@ -236,7 +235,7 @@ export const useCheckout = (branch: BranchDetail) => {
   const busy = order.placing || order.placed || press.waiting;
   const leaves = !stays && (empty || blocked);
   // Placing empties the cart while the next page loads: without this a total of 0 would be shown and announced.
-  const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient, tipProblem });
+  const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient });
   return { ...shown, order, asksWho, verification, openSheet, submitted, actions, busy, leaves };
 };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "../config/config.ts";
 import { readTenantTables, refuseUnsafeCatalog } from "./catalog-check.ts";
@@ -14,6 +15,13 @@ import { makeStatementCheck } from "./statement-check.ts";
 /** "sufra" as a number; any unique constant would do. */
 const lockKey = 0x7375667261;
 
+const lockPauseMs = 200;
+
+/** Asked again, never waited for: `create index concurrently` waits for every statement, also for one that waits for it. */
+const tryLock = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ locked: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as locked`)).rows[0]
+    ?.locked === true;
+
 /**
  * Runs database preparation in one process at a time. Processes of one deployment start together, and even `create
  * schema if not exists` or a repeated grant fails when two run at once. The lock belongs to an open transaction, so it
@@ -25,9 +33,8 @@ export const runExclusively = async <Value>(ownerUrl: string, run: () => Promise
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(
-      `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${lockKey})`,
-    );
+    await client.query("begin; set local idle_in_transaction_session_timeout = 0");
+    while (!(await tryLock(client))) await sleep(lockPauseMs);
     return await run();
   } finally {
     await client.end().catch(() => undefined);

@@ -1827,6 +1827,7 @@ export type SettlementTable = {
   undone_day_no: number | null;
   day: string;
   undone_day: string | null;
+  ended_before_count: boolean | null;
 };
 
 export type SlideTable = {
