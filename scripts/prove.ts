@@ -14,7 +14,7 @@ import { startPaymentSandbox } from "@sufra/server/gateways/payments/sandbox/sta
 import { sandboxWebhook } from "@sufra/server/payments/payment-providers.ts";
 import { startOwnPostgres } from "@sufra/server/test/fixtures/own-postgres.ts";
 import { startTwoProcesses, type TwoProcesses } from "@sufra/server/test/fixtures/processes.ts";
-import { freePort } from "@sufra/server/test/fixtures/product.ts";
+import { freePort } from "@sufra/server/test/fixtures/free-port.ts";
 import { throughLoss } from "@sufra/server/test/fixtures/retrying-client.ts";
 import { getCart, newGuest, openShop, type Shop } from "@sufra/server/test/fixtures/shop.ts";
 import type { Client } from "@sufra/server/test/support/http-client.ts";

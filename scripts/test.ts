@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { hasPostgres, startOwnPostgres } from "@sufra/server/test/fixtures/own-postgres.ts";
 import { runChecks } from "./check.ts";
 import { findChromium, findPostgres, journeySuite, type Suite, type Tally, vitestSuite } from "./suites.ts";
 
@@ -36,7 +37,11 @@ const missing = (name: string, why: string): Suite => ({
   },
 });
 
-const postgres = await findPostgres();
+const asked = process.argv.slice(2);
+// A whole run starts a server of its own, where nothing waits for the disk, unless one is named.
+const startsOwn = asked.length === 0 && process.env.TEST_DATABASE_URL === undefined && hasPostgres();
+const own = startsOwn ? await startOwnPostgres({ durable: false }) : undefined;
+const postgres = own?.url ?? (await findPostgres());
 // On PostgreSQL if available; `describeOnEachDatabase` runs on PGlite as well.
 const onServer = { TEST_DATABASE_URL: postgres };
 const withBrowser = (): Suite => {
@@ -81,8 +86,7 @@ const lane = async (): Promise<void> => {
 const runAll = async (): Promise<void> => {
   // First, since the server's suites need the pages.
   await runSuite("build");
-  // In pairs, since the server's suite sometimes waits seconds for retries, and the races most of their time. A third
-  // suite beside them would need more connections than PostgreSQL allows by default.
+  // In pairs, since the server's suite sometimes waits seconds for retries, and the races most of their time.
   await Promise.all([lane(), lane()]);
   await Promise.all([runSuite("races", [], true), runSuite("journeys")]);
 };
@@ -105,7 +109,12 @@ const runParts = async ([part = "", ...more]: string[]): Promise<void> => {
   for (const [name, inSuite] of parts) await runSuite(name, [...inSuite, ...words]);
 };
 
-const asked = process.argv.slice(2);
-await (asked.length === 0 ? runAll() : runParts(asked));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void Promise.resolve(own?.stop()).finally(() => process.exit(1)));
+try {
+  await (asked.length === 0 ? runAll() : runParts(asked));
+} finally {
+  await own?.stop();
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { freePort } from "../test/fixtures/product.ts";
+import { freePort } from "../test/fixtures/free-port.ts";
 import { createPostgresDatabase, postgresUrl } from "../test/support/test-database.ts";
 import { examineInstallation } from "./doctor.ts";
 

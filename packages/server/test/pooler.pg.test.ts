@@ -8,7 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open-database.ts";
 import { installJobs } from "../src/platform/jobs/install-jobs.ts";
-import { freePort, type Product, startProduct } from "./fixtures/product.ts";
+import { freePort } from "./fixtures/free-port.ts";
+import { type Product, startProduct } from "./fixtures/product.ts";
 import { getCart, newGuest, openShop, quote } from "./fixtures/shop.ts";
 import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "./support/test-database.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../fixtures/product.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../support/test-database.ts";
 import { waitUntil } from "../support/wait-until.ts";
 

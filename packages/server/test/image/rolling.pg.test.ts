@@ -12,7 +12,7 @@ import type { Database } from "../../src/platform/db/database.ts";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
 import { startS3 } from "../../src/gateways/storage/s3-server.test-data.ts";
 import { type OwnPostgres, startOwnPostgres } from "../fixtures/own-postgres.ts";
-import { freePort } from "../fixtures/product.ts";
+import { freePort } from "../fixtures/free-port.ts";
 import { getCart, newGuest, openShop, place } from "../fixtures/shop.ts";
 import { postgresUrl } from "../support/test-database.ts";
 import { waitUntil } from "../support/wait-until.ts";
