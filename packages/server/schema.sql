@@ -1073,6 +1073,8 @@ create table establishment (
   cashier_cancel_limit bigint not null default 0,
   whatsapp_codes boolean not null default false,
   facts_version bigint not null default 0,
+  face jsonb not null default '{}'::jsonb,
+  words jsonb not null default '{}'::jsonb,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),

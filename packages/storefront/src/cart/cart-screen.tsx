@@ -57,12 +57,12 @@ export const CartScreen = () => {
 };
 
 const EmptyCart = () => {
-  const { uuid } = useVisit();
+  const { uuid, establishment } = useVisit();
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
       <EmptyState
         icon={<ShoppingBag aria-hidden />}
-        title={m.cart_empty()}
+        title={establishment.words.empty_cart}
         action={
           <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
             {m.cart_see_menu()}

@@ -33,7 +33,7 @@ const Closed = () => {
   const digits = useDigits();
   const ordering = useOrdering();
   if (!branch || branch.open) return null;
-  const text =
+  const opens =
     branch.changes_at === null
       ? m.menu_closed_text()
       : m.menu_closed_until({ time: whenText(branch.changes_at, now, establishment.time_zone, digits) });
@@ -50,7 +50,7 @@ const Closed = () => {
         title={m.menu_closed_title()}
         {...(later ? { action: later } : {})}
       >
-        {text}
+        {establishment.words.closed}. {opens}
       </Banner>
     </div>
   );
@@ -90,7 +90,7 @@ const getNavItems = (page: MenuPage, popular: ProductCard[], saved: ProductCard[
 ];
 
 /** Estimated height, so that a section that is not rendered yet keeps its place. */
-const sectionSize = (rows: number): string => `auto ${rows * 168 + 90}px`;
+const sectionSize = (rows: number): string => `auto calc(${rows} * var(--row-height, 168px) + 90px)`;
 
 type SectionProps = { section: MenuPage["sections"][number]; eager: boolean; brief: boolean };
 
@@ -109,7 +109,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
     {section.description !== "" && !brief && <p className={styles.about}>{section.description}</p>}
     <ul>
       {section.products.map((product, place) => (
-        <ProductRow key={product.id} product={product} eager={eager && place < 2} brief={brief} />
+        <ProductRow key={product.id} product={product} first={place === 0} eager={eager && place < 2} brief={brief} />
       ))}
     </ul>
   </section>

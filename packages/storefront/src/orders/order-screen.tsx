@@ -117,6 +117,7 @@ const Ended = ({ order }: { order: OrderDetail }) => {
 };
 
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
+  const { words } = useVisit().establishment;
   const style = useDateStyle();
   const order = read.data;
   if (!order) return null;
@@ -130,6 +131,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <h2 className={styles.headline} role="status">
         {headline(order, style)}
       </h2>
+      {order.status === "delivered" && <p className={styles.hint}>{words.served}</p>}
       {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
       {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}

@@ -633,6 +633,8 @@ export type EstablishmentTable = {
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
   facts_version: Generated<number>;
+  face: Generated<Json<JsonColumn<"establishment.face">>>;
+  words: Generated<Json<JsonColumn<"establishment.words">>>;
 };
 
 export type EstablishmentDirectoryTable = {
