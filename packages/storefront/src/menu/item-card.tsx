@@ -14,8 +14,9 @@ import type { ComboCard, ProductCard } from "./menu-page.ts";
 import { ProductFacts } from "./product-facts.tsx";
 
 /** Links to the item's page; the application opens the item over the menu instead. */
-const itemLink = (uuid: string, item: { id: string; slug: string }) => ({
-  href: paths.item(uuid, item.id, item.slug),
+const itemLink = (uuid: string, item: { id: string; slug: string }, brief?: boolean) => ({
+  // The id is a tenth of a long menu's page: until the application runs, further down the name alone leads there.
+  href: brief && item.slug ? `/items/${uuid}/${encodeURIComponent(item.slug)}` : paths.item(uuid, item.id, item.slug),
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -42,7 +43,7 @@ const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
     <li className={styles.row} data-item="" data-gone={item.available ? undefined : ""}>
       <div className={styles.words}>
         <h3 className={styles.name} lang={textLang(item.name)}>
-          <a {...itemLink(uuid, item)} className={styles.open}>
+          <a {...itemLink(uuid, item, brief)} className={styles.open}>
             {item.name}
           </a>
         </h3>

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -89,9 +89,6 @@ const getNavItems = (page: MenuPage, popular: ProductCard[], saved: ProductCard[
   ...page.sections.map(({ id, name }) => ({ id: `s-${id}`, label: name })),
 ];
 
-/** Estimated height, so that a section that is not rendered yet keeps its place. */
-const sectionSize = (rows: number): string => `auto calc(${rows} * var(--row-height, 168px) + 90px)`;
-
 type SectionProps = { section: MenuPage["sections"][number]; eager: boolean; brief: boolean };
 
 const Section = ({ section, eager, brief }: SectionProps) => (
@@ -99,9 +96,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
     id={`s-${section.id}`}
     className={styles.section}
     aria-labelledby={`h-${section.id}`}
-    style={
-      eager ? undefined : { containIntrinsicBlockSize: sectionSize(section.products.length), contentVisibility: "auto" }
-    }
+    style={eager ? undefined : ({ "--n": section.products.length } as CSSProperties)}
   >
     <h2 id={`h-${section.id}`} className={styles.heading} lang={textLang(section.name)}>
       {section.name}
