@@ -138,7 +138,7 @@ test.describe("a guest", () => {
     await lost;
     await context.setOffline(false);
     await seeGone(page.getByText(say("app_offline")));
-    await see(page.getByText(say("cart_confirmed")));
+    await seeGone(page.getByText(say("cart_checking")));
     await goOn(guest);
     await see(heading(guest, say("checkout_who_and_when")));
   });

@@ -200,7 +200,7 @@ test.describe("Apple Pay", () => {
       await addMore(guest, dishes.shawarmaPlate, 7);
     };
     await fill();
-    await see(page.getByText(say("cart_confirmed")));
+    await seeGone(page.getByText(say("cart_checking")));
     await seeGone(button(guest, "Apple Pay"));
     await goOn(guest);
     await introduce(guest);

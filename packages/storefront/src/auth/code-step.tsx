@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { maxCodeTries } from "@sufra/domain/auth/code-tries.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -46,9 +47,14 @@ type StepProps = {
 export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProps) => {
   const language = useLanguage();
   const [digits, setDigits] = useState("");
+  const [tries, setTries] = useState(maxCodeTries);
   const left = useCountdown(sent.resend_at);
   const wrong = hasCode(failure, "wrong_code") && digits.length !== 4;
   const enter = (code: string) => void onEnter(code).then(() => setDigits(""));
+  useEffect(() => {
+    if (hasCode(failure, "wrong_code")) setTries((before) => Math.max(0, before - 1));
+  }, [failure]);
+  const rest = tries > 0 ? m.auth_tries_left({ count: tries }) : m.auth_tries_none();
   useSmsCode(true, (code) => {
     setDigits(code);
     enter(code);
@@ -68,7 +74,7 @@ export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: S
         value={digits}
         onChange={setDigits}
         onComplete={enter}
-        error={wrong ? clientMessages.wrong_code[language] : undefined}
+        error={wrong ? `${clientMessages.wrong_code[language]} ${rest}` : undefined}
         autoFocus
       />
       <p className={styles.status} role="status">

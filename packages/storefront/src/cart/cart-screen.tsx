@@ -158,7 +158,8 @@ const CartSums = ({ price }: { price: OrderPrice }) => {
     <section className={styles.sums} aria-label={m.cart_summary()} aria-live="polite">
       <SumsList sums={sums} feeOpen={cart.orderType === 3 && !zone} hidden={!online} />
       <p className={styles.confirmed} data-pending={quote.pending ? "" : undefined}>
-        {quote.pending ? m.cart_checking() : quote.quoted ? m.cart_confirmed() : m.cart_will_be_checked()}
+        {/* A confirmed price renews itself, so that it needs no words. */}
+        {quote.pending ? m.cart_checking() : !quote.quoted && m.cart_will_be_checked()}
       </p>
     </section>
   );
