@@ -3,3 +3,8 @@
 alter table establishment
   add column face jsonb not null default '{}'::jsonb,
   add column words jsonb not null default '{}'::jsonb;
+
+-- A question for pictures may be passed over; any other is answered. A passed one has an answer without pictures.
+alter table evaluation_question
+  add column optional boolean not null default false
+    constraint evaluation_question_optional check (not optional or kind = 'images');

@@ -711,6 +711,7 @@ export type EvaluationQuestionTable = {
   low_label: Generated<Json<JsonColumn<"evaluation_question.low_label">>>;
   high_label: Generated<Json<JsonColumn<"evaluation_question.high_label">>>;
   choices: Generated<Json<JsonColumn<"evaluation_question.choices">>>;
+  optional: Generated<boolean>;
 };
 
 export type EvaluationTurnTable = {
