@@ -113,6 +113,7 @@ const start = async (): Promise<void> => {
   registerWorker();
   // Preloads the list of screens for the first navigation.
   void import("./further-screens.ts").catch(() => undefined);
+  void import("./movement.ts").then(({ startMovement }) => startMovement(router)).catch(() => undefined);
 };
 
 void start();

@@ -187,7 +187,7 @@ export const MenuScreen = () => {
         <ToolRow onSearch={() => setSearching(true)} />
         {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
-      <main id="content" className={styles.menu} data-filtered={filtered ? "" : undefined}>
+      <main id="content" data-menu="" className={styles.menu} data-filtered={filtered ? "" : undefined}>
         <h1 className="visually-hidden">{m.menu_title()}</h1>
         <SavedSince branchId={page.branchId} />
         <Closed />

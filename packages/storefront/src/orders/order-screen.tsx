@@ -148,6 +148,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
   return (
     <div className={styles.stack}>
       <Head read={read} live={live} />
+      {order.address && courier.data?.courier && (
+        <Suspense fallback={null}>
+          <CourierPart read={courier} address={order.address} />
+        </Suspense>
+      )}
       {toTimeline(order.order_type, order.status, order.history) === null ? (
         <Ended order={order} />
       ) : (
@@ -158,11 +163,6 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <bdi className={styles.message}>{text}</bdi>
         </Banner>
       ))}
-      {order.address && courier.data?.courier && (
-        <Suspense fallback={null}>
-          <CourierPart read={courier} address={order.address} />
-        </Suspense>
-      )}
       {order.order_type === 1 && order.table_id !== null && !done && (
         <Suspense fallback={<Skeleton height="160px" radius="20px" />}>
           <TableService tableId={order.table_id} number={order.table_number} />
