@@ -66,7 +66,7 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
   );
   const stub = coupon.applied === "entered" && (
     <div className={styles.group}>
-      <div className={styles.line}>
+      <div className={styles.center}>
         <code className={styles.strong}>
           <Isolate>{coupon.code}</Isolate>
         </code>
@@ -80,10 +80,8 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
   return (
     <li>
       <Ticket stub={stub || undefined}>
-        <div className={styles.line}>
-          <h3 className={styles.title}>{offerText(coupon, style)}</h3>
-          <Standing coupon={coupon} inCart={inCart} />
-        </div>
+        <Standing coupon={coupon} inCart={inCart} />
+        <h3 className={styles.title}>{offerText(coupon, style)}</h3>
         <p className={styles.strong}>{coupon.name}</p>
         {coupon.description && <p className={styles.small}>{coupon.description}</p>}
         <ul className={styles.small}>
