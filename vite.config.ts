@@ -139,8 +139,12 @@ export const configOf = (target: Target): InlineConfig => ({
   css: {
     // No page uses light-dark(): its substitute for older browsers (lightningcss feature 2^20) would only add bytes.
     lightningcss: { exclude: 1 << 20 },
-    // Class names stand in every page, twice: four signs of a hash instead of words.
-    modules: { ...moduleNames, generateScopedName: "[hash:base64:4]", getJSON: refuseEqualNames() },
+    // Class names stand in every page, twice: three signs of a hash instead of words. The console has more classes.
+    modules: {
+      ...moduleNames,
+      generateScopedName: target === "console" ? "[hash:base64:4]" : "[hash:base64:3]",
+      getJSON: refuseEqualNames(),
+    },
   },
   build: { ...shared.build, ...perTarget[target].build },
 });

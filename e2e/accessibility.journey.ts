@@ -7,7 +7,7 @@ import { see, seeGone, tablet } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendOrder } from "./checkout.ts";
 import { fillDeliveryCart, orderForCash } from "./quick-order.ts";
-import { cards, codes, dishes, popupButton } from "./demo.ts";
+import { cards, codes, dishes, popupButton, spoken } from "./demo.ts";
 import { button, enterCode, go, type Guest, heading, link, openMenu, sheet } from "./guest.ts";
 import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
@@ -138,7 +138,7 @@ test.describe("axe", () => {
     await button(guest, say("payments_try_again")).click();
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");
-    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    await see(page.getByText(guest.of(spoken.placed), { exact: true }));
     await audit("confirmation");
     await follow(guest);
     await audit("order under way");

@@ -116,6 +116,6 @@ test.describe("a customer", () => {
     await labeled(manager, "console_customers_search").fill("سارة");
     await see(page.getByText(say("console_customers_none_found")));
     await phone.reload();
-    await see(phone.getByRole("button", { name: guest.say("loyalty_verify") }));
+    await see(phone.getByRole("button", { name: guest.say("auth_send_code") }));
   });
 });

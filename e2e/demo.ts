@@ -1,4 +1,6 @@
 /** The demo's addresses, people, dishes and cards (api.md, providers.md 1.6). */
+import { voiceTexts } from "@sufra/domain/branding/voice-lines.ts";
+
 export const codes = {
   main: "11111111-1111-4111-8111-111111111111",
   whole: "11111111-1111-4111-8111-ffffffffffff",
@@ -13,6 +15,9 @@ export const mainBranch = { sa: "رواق الهيل، العليا", en: "Riwaq
 
 /** The popup on a phone's first visit. */
 export const popupButton = { sa: "شوف المنيو", en: "See the menu" };
+
+/** What the demo's restaurant says in its voice. */
+export const spoken = voiceTexts.warm;
 
 export const dishes = {
   /** Without options. */

@@ -4,12 +4,13 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { see } from "./browser.ts";
+import { spoken } from "./demo.ts";
 import { button, type Guest, link } from "./guest.ts";
 
 /** From the confirmation to the page that follows the order. */
 export const follow = async (guest: Guest): Promise<void> => {
   const { page, say } = guest;
-  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  await see(page.getByText(guest.of(spoken.placed), { exact: true }));
   await link(guest, say("orders_follow")).click();
   await see(page.getByText(say("orders_live"), { exact: true }));
 };

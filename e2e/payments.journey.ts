@@ -7,7 +7,7 @@ import { cardOf } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { answerBank, askStcPay, payWith, typeStcCode } from "./card.ts";
 import { goOn, introduce, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
-import { cards, codes, dishes, stcPay } from "./demo.ts";
+import { cards, codes, dishes, stcPay, spoken } from "./demo.ts";
 import { button, go, type Guest, scan } from "./guest.ts";
 import { addMore } from "./menu.ts";
 import { follow } from "./order.ts";
@@ -171,7 +171,7 @@ test.describe("Apple Pay", () => {
     await fakeApplePay(guest, "pays");
     await openApple(guest);
     await button(guest, "Apple Pay").click();
-    await see(guest.page.getByText(guest.say("orders_thanks"), { exact: true }));
+    await see(guest.page.getByText(guest.of(spoken.placed), { exact: true }));
     expect(await guest.page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
       currencyCode: "SAR",
       supportedNetworks: ["mada", "visa", "masterCard"],
@@ -200,7 +200,7 @@ test.describe("Apple Pay", () => {
       await addMore(guest, dishes.shawarmaPlate, 7);
     };
     await fill();
-    await see(page.getByText(say("cart_confirmed")));
+    await seeGone(page.getByText(say("cart_checking")));
     await seeGone(button(guest, "Apple Pay"));
     await goOn(guest);
     await introduce(guest);
@@ -210,7 +210,7 @@ test.describe("Apple Pay", () => {
 
     await fill();
     await button(guest, "Apple Pay").click();
-    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    await see(page.getByText(guest.of(spoken.placed), { exact: true }));
     expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(0);
     expect(await page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
       total: { amount: "216.00" },
@@ -221,7 +221,7 @@ test.describe("Apple Pay", () => {
     const waiting = page.getByRole("region", { name: say("entry_cart_waiting") });
     await see(waiting);
     await waiting.getByRole("button", { name: "Apple Pay" }).click();
-    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    await see(page.getByText(guest.of(spoken.placed), { exact: true }));
     await follow(guest);
     await scan(guest, codes.main);
     await seeGone(waiting);

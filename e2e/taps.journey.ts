@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { see } from "./browser.ts";
 import { sendOrder } from "./checkout.ts";
-import { codes, dishes } from "./demo.ts";
+import { codes, dishes, spoken } from "./demo.ts";
 import { button, enterCode, type Guest, openMenu, scan } from "./guest.ts";
 import { addDish, openCart } from "./menu.ts";
 import { follow } from "./order.ts";
@@ -43,7 +43,7 @@ test("a first guest orders at a table in 6 taps, and the same again in 2", async
   const asked = Date.now() - 1000;
   await sendOrder(guest);
   await enterCode(guest, asked);
-  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  await see(page.getByText(guest.of(spoken.placed), { exact: true }));
   expect(await first()).toBe(6);
   await follow(guest);
   await serve(cashier, guest, 1);
@@ -53,6 +53,6 @@ test("a first guest orders at a table in 6 taps, and the same again in 2", async
   await button(guest, beginning(say("entry_again"))).click();
   await see(page.getByRole("heading", { level: 1, name: say("checkout_title") }));
   await sendOrder(guest);
-  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  await see(page.getByText(guest.of(spoken.placed), { exact: true }));
   expect(await again()).toBe(2);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { codes, dishes } from "./demo.ts";
+import { codes, dishes, spoken } from "./demo.ts";
 import {
   button,
   go,
@@ -142,7 +142,7 @@ test.describe("the prize wheel", () => {
     await introduce(guest);
     await payBy(guest, "cash");
     await sendAndVerify(guest);
-    await see(heading(guest, say("orders_thanks")));
+    await see(heading(guest, guest.of(spoken.placed)));
     await link(guest, say("campaigns_spin")).click();
     await see(page.getByRole("heading", { level: 2, name: of(wheels.order), exact: true }));
     const result = await answered(guest, () => button(guest, say("campaigns_spin")).click());
@@ -152,7 +152,7 @@ test.describe("the prize wheel", () => {
     await see(page.getByText("عذرًا، شاركت من قبل.", { exact: true }));
     await see(link(guest, say("prizes_to_rewards")));
     await page.goBack();
-    await see(heading(guest, say("orders_thanks")));
+    await see(heading(guest, guest.of(spoken.placed)));
     await page.waitForLoadState("networkidle");
     await seeGone(link(guest, say("campaigns_spin")));
   });

@@ -14,6 +14,7 @@ import { type Log, makeLog } from "../packages/server/src/platform/log/logger.ts
 import { makePlatform } from "../packages/server/src/platform/start-platform.ts";
 
 export { readStyleSheet } from "../packages/server/src/pages/critical-css.ts";
+export { readFonts } from "../packages/server/src/pages/front-end.ts";
 
 /** Opened once per `npm run dev`. */
 export type Opened = {

@@ -3,7 +3,7 @@
  * embedded database with demo data (DATABASE_URL: on PostgreSQL). Guest pages start in the browser; `npm start` shows
  * them rendered by the server.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
@@ -69,7 +69,7 @@ const frontEnd: FrontEnd = {
   openPage,
   clientRoot,
   boot: await buildBoot(),
-  fonts: readFileSync(path.join(clientRoot, "fonts/fonts.css"), "utf8").replace(/\s+/g, " "),
+  fonts: (await api()).readFonts(clientRoot),
   entry,
   styles: { sheet: (await api()).readStyleSheet(""), href: "data:text/css," },
   modulesOf: () => [],

@@ -1,15 +1,15 @@
 /**
- * Makes the guest app's fonts: the parts of Readex Pro that a menu needs, weights 400 to 700, in one file each for
+ * Makes the guest app's fonts: of each family the parts that a menu needs, weights 400 to 700, in one file each for
  * Arabic, digits and punctuation, and Latin (which an Arabic page never loads); the tabular digits of Alexandria; and
- * the riyal sign. Run by hand after an update of the families; the results are committed.
+ * the riyal sign. Families for headings alone have no digits: prices keep the text's. Run by hand after an update of
+ * the families; the results are committed.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const root = new URL("../", import.meta.url);
 const target = new URL("packages/storefront/public/fonts/", root);
-const source = (family: string, file: string): Buffer =>
-  readFileSync(new URL(`node_modules/@fontsource-variable/${family}/${file}`, root));
+const source = (family: string, file: string): Buffer => readFileSync(new URL(`node_modules/${family}/${file}`, root));
 
 type Span = [from: number, to?: number];
 const toCharacters = (spans: Span[]): string =>
@@ -74,33 +74,65 @@ const letters: Span[] = [
 ];
 const oneWidthDigits: Span[] = [[0x30, 0x39]];
 
-type Face = { family: string; file: string; from: [family: string, file: string]; spans: Span[] };
-const faces: Face[] = [
-  {
-    family: "Readex Pro",
-    file: "readex-pro-arabic.woff2",
-    from: ["readex-pro", "files/readex-pro-arabic-wght-normal.woff2"],
-    spans: arabic,
-  },
-  {
-    family: "Readex Pro",
-    file: "readex-pro-digits.woff2",
-    from: ["readex-pro", "files/readex-pro-latin-wght-normal.woff2"],
-    spans: digits,
-  },
-  {
-    family: "Readex Pro",
-    file: "readex-pro-letters.woff2",
-    from: ["readex-pro", "files/readex-pro-latin-wght-normal.woff2"],
-    spans: letters,
-  },
-  {
-    family: "Sufra Figures",
-    file: "figures.woff2",
-    from: ["alexandria", "files/alexandria-latin-wght-normal.woff2"],
-    spans: oneWidthDigits,
-  },
-];
+type Face = { family: string; file: string; from: [source: string, file: string]; spans: Span[]; weight: string };
+
+/** The parts of a family in one file each, so that a page loads what its language shows. */
+const parts = { arabic, digits, letters };
+type Part = keyof typeof parts;
+const inParts = (
+  family: string,
+  kept: Part[],
+  find: (script: string) => [source: string, file: string],
+  weight: string,
+) =>
+  kept.map((part): Face => {
+    const own = weight === "400 700" || weight === "400" ? "" : `-${weight.split(" ")[0]}`;
+    const file = `${family.toLowerCase().replaceAll(" ", "-")}-${part}${own}.woff2`;
+    return { family, file, from: find(part === "arabic" ? "arabic" : "latin"), spans: parts[part], weight };
+  });
+const variable = (family: string, name: string, kept: Part[] = ["arabic", "digits", "letters"]): Face[] =>
+  inParts(
+    family,
+    kept,
+    (script) => [`@fontsource-variable/${name}`, `files/${name}-${script}-wght-normal.woff2`],
+    "400 700",
+  );
+/** A family without an axis: regular and bold; the browser takes the nearer one for the weights between. */
+const twoWeights = (family: string, name: string, bold: number): Face[] =>
+  (["400", `${bold} 700`] as const).flatMap((weight) =>
+    inParts(
+      family,
+      ["arabic", "digits", "letters"],
+      (script) => [`@fontsource/${name}`, `files/${name}-${script}-${weight.split(" ")[0]}-normal.woff2`],
+      weight === "400" ? "400" : weight,
+    ),
+  );
+
+/** What a style sheet of the folder names; `fonts.css` is in every page, the others with a face that names them. */
+const sheets: Record<string, Face[]> = {
+  fonts: [
+    ...variable("Readex Pro", "readex-pro"),
+    {
+      family: "Sufra Figures",
+      file: "figures.woff2",
+      from: ["@fontsource-variable/alexandria", "files/alexandria-latin-wght-normal.woff2"],
+      spans: oneWidthDigits,
+      weight: "400 700",
+    },
+  ],
+  alexandria: variable("Alexandria", "alexandria"),
+  cairo: variable("Cairo", "cairo"),
+  "ibm-plex-sans-arabic": twoWeights("IBM Plex Sans Arabic", "ibm-plex-sans-arabic", 600),
+  "el-messiri": variable("El Messiri", "el-messiri", ["arabic", "letters"]),
+  "reem-kufi": variable("Reem Kufi", "reem-kufi", ["arabic", "letters"]),
+  marhey: variable("Marhey", "marhey", ["arabic", "letters"]),
+  lalezar: inParts(
+    "Lalezar",
+    ["arabic", "letters"],
+    (script) => ["@fontsource/lalezar", `files/lalezar-${script}-400-normal.woff2`],
+    "400 700",
+  ),
+};
 
 const getRule = (family: string, file: string, spans: Span[], weight: string) => `@font-face {
   font-family: "${family}";
@@ -123,17 +155,23 @@ const fallback = `@font-face {
 `;
 
 mkdirSync(target, { recursive: true });
-const rules: string[] = [];
-for (const face of faces) {
-  const bytes = await subsetFont(source(...face.from), toCharacters(face.spans), {
+const write = async ({ file, from, spans }: Face): Promise<void> => {
+  const bytes = await subsetFont(source(...from), toCharacters(spans), {
     targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+    ...(from[0].includes("variable") && { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }),
     noHinting: true,
   });
-  writeFileSync(new URL(face.file, target), bytes);
-  rules.push(getRule(face.family, face.file, face.spans, "400 700"));
-  console.log(`${face.file} ${bytes.length}`);
-}
+  writeFileSync(new URL(file, target), bytes);
+  console.log(`${file} ${bytes.length}`);
+};
+const getRules = (faces: Face[]): string[] =>
+  faces.map(({ family, file, spans, weight }) => getRule(family, file, spans, weight));
+
+const { fonts = [], ...further } = sheets;
+for (const face of Object.values(sheets).flat()) await write(face);
+for (const [name, faces] of Object.entries(further))
+  writeFileSync(new URL(`${name}.css`, target), getRules(faces).join("\n"));
+const rules = getRules(fonts);
 // A font of one glyph, drawn after the sign published by the Saudi Central Bank: neither family carries U+20C1 yet.
 // The committed file is its source; any font editor opens it.
 const riyal = readFileSync(new URL("riyal.woff2", target));
@@ -144,11 +182,8 @@ rules.push(`@font-face {
 }
 `);
 writeFileSync(new URL("fonts.css", target), [...rules, fallback].join("\n"));
-copyFileSync(
-  new URL("node_modules/@fontsource-variable/readex-pro/LICENSE", root),
-  new URL("OFL-readex-pro.txt", target),
-);
-copyFileSync(
-  new URL("node_modules/@fontsource-variable/alexandria/LICENSE", root),
-  new URL("OFL-alexandria.txt", target),
-);
+for (const folder of new Set(Object.values(sheets).flatMap((faces) => faces.map(({ from: [folder] }) => folder))))
+  copyFileSync(
+    new URL(`node_modules/${folder}/LICENSE`, root),
+    new URL(`OFL-${folder.split("/")[1] ?? ""}.txt`, target),
+  );

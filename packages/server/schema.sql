@@ -1074,6 +1074,8 @@ create table establishment (
   cashier_cancel_limit bigint not null default 0,
   whatsapp_codes boolean not null default false,
   facts_version bigint not null default 0,
+  face jsonb not null default '{}'::jsonb,
+  words jsonb not null default '{}'::jsonb,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),
@@ -1228,12 +1230,14 @@ create table evaluation_question (
   low_label jsonb not null default '{"en": "", "sa": ""}'::jsonb,
   high_label jsonb not null default '{"en": "", "sa": ""}'::jsonb,
   choices jsonb not null default '[]'::jsonb,
+  optional boolean not null default false,
   constraint evaluation_question_pkey PRIMARY KEY (tenant_id, form_id, version, id),
   constraint evaluation_question_tenant_id_form_id_version_id_kind_key UNIQUE (tenant_id, form_id, version, id, kind),
   constraint evaluation_question_tenant_id_form_id_version_position_key UNIQUE (tenant_id, form_id, version, "position"),
   constraint evaluation_question_tenant_id_form_id_version_questions_fkey FOREIGN KEY (tenant_id, form_id, version, questions) REFERENCES evaluation_version(tenant_id, form_id, version, questions),
   constraint evaluation_question_check CHECK ((kind = ANY (ARRAY['one_choice'::text, 'several_choices'::text])) = (jsonb_array_length(choices) > 0)),
   constraint evaluation_question_kind_check CHECK (kind = ANY (ARRAY['rating'::text, 'scale'::text, 'one_choice'::text, 'several_choices'::text, 'text'::text, 'images'::text])),
+  constraint evaluation_question_optional CHECK (NOT optional OR kind = 'images'::text),
   constraint evaluation_question_place CHECK ("position" >= 0 AND "position" <= (questions - 1))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check

@@ -166,6 +166,7 @@ export const insertEstablishment = async (
       cover_image: seed.cover && pictures(seed.cover).image,
       brand_color: seed.brand_color,
       shape: seed.shape,
+      face: json(seed.face ?? {}),
       theme: json(palette ? { light: palette.light, dark: palette.dark } : {}),
       default_language: seed.default_language,
       prices_include_tax: seed.prices_include_tax,

@@ -84,16 +84,19 @@ const insertForm = async (
   await tx
     .insertInto("evaluation_question")
     .values(
-      questions.map(({ kind, text, low_label = nothing, high_label = nothing, choices = [] }, place) => ({
-        ...version,
-        id: newId(),
-        position: place,
-        kind,
-        text: json(text),
-        choices: json(choices),
-        low_label: json(low_label),
-        high_label: json(high_label),
-      })),
+      questions.map(
+        ({ kind, optional = false, text, low_label = nothing, high_label = nothing, choices = [] }, place) => ({
+          ...version,
+          id: newId(),
+          position: place,
+          kind,
+          optional,
+          text: json(text),
+          choices: json(choices),
+          low_label: json(low_label),
+          high_label: json(high_label),
+        }),
+      ),
     )
     .execute();
 };

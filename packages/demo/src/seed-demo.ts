@@ -3,8 +3,10 @@ import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { EstablishmentSeed } from "./content/establishment-seed.ts";
 import { ember } from "./content/ember.ts";
+import { hatab } from "./content/hatab.ts";
 import { riwaq } from "./content/riwaq.ts";
 import { sheaf } from "./content/sheaf.ts";
+import { wheat } from "./content/wheat.ts";
 import { readDemoPictures } from "./media.ts";
 import { insertBills } from "./insert-bills.ts";
 import { insertCampaigns } from "./insert-campaigns.ts";
@@ -18,17 +20,19 @@ import { insertMenu } from "./insert-menu.ts";
 import { insertTrading } from "./insert-trading.ts";
 import { insertScheduled } from "./insert-scheduled.ts";
 
-export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, sheaf];
+export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, sheaf, wheat, hatab];
 /** Has a register that its orders are sent to. */
 export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
-/** Three months of orders: a busy restaurant, a café that guests collect from, a small bakery. */
-const histories = {
-  riwaq: { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 },
-  ember: { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 },
-  sheaf: { perDay: 6, orderTypes: [2], withTax: true, seed: 37 },
-} as const satisfies Record<string, Omit<History, "tenantId" | "branchIds">>;
+/** Three months of orders: a busy restaurant, a café that guests collect from, small places. */
+const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds">>([
+  [riwaq, { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 }],
+  [ember, { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 }],
+  [sheaf, { perDay: 6, orderTypes: [2], withTax: true, seed: 37 }],
+  [wheat, { perDay: 5, orderTypes: [1, 2, 2], withTax: true, seed: 41 }],
+  [hatab, { perDay: 5, orderTypes: [1, 1, 2, 3], withTax: true, seed: 53 }],
+]);
 
 type Settings = DemoKeys & { DEMO_HISTORY: boolean };
 type Pictures = ReturnType<typeof readDemoPictures>;
@@ -103,27 +107,27 @@ const seedEstablishment = (
     if (seed.loyalty) await insertLoyalty(tx, seed.id, seed.loyalty, pictures);
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
+    const branchIds = seed.branches.map(({ id }) => id);
+    const history = histories.get(seed);
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {
       await insertKnownGuest(tx, seed.id, main.id);
       await insertScheduled(tx, seed.id, main.id);
-      const branchIds = seed.branches.map(({ id }) => id);
-      if (keys.DEMO_HISTORY)
-        await insertHistory(tx, { ...histories.riwaq, tenantId: seed.id, branchIds, openBranch: main.id });
+      if (history && keys.DEMO_HISTORY)
+        await insertHistory(tx, { ...history, tenantId: seed.id, branchIds, openBranch: main.id });
       await insertTrading(tx, seed.id, branchIds);
       const { legal_name, vat_number: vatNumber } = seed;
       await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
-    const history = seed === ember ? histories.ember : seed === sheaf ? histories.sheaf : undefined;
-    if (history && keys.DEMO_HISTORY)
-      await insertHistory(tx, { ...history, tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id) });
+    if (seed !== riwaq && history && keys.DEMO_HISTORY)
+      await insertHistory(tx, { ...history, tenantId: seed.id, branchIds });
     if (seed === connectedEstablishment) await insertPos(database, tx, seed, keys);
     await assignCashiers(tx, seed);
     return true;
   });
 
 /**
- * Fills an empty database with the demo: three establishments, their menus, codes and staff. Completes an interrupted
+ * Fills an empty database with the demo: five establishments, their menus, codes and staff. Completes an interrupted
  * start; leaves other databases alone. Returns whether anything was written. For demo mode only: the passwords are
  * public.
  */

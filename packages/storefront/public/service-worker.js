@@ -71,6 +71,10 @@ const page = async (request) => {
   }
 };
 
+/** Nothing is drawn, so that the color behind a picture stays; without an answer browsers show a broken one. */
+const noPicture = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { "content-type": "image/svg+xml" } });
+
 const isCode = ({ pathname }) => pathname.startsWith("/assets/") || pathname.startsWith("/fonts/");
 
 self.addEventListener("fetch", (event) => {
@@ -80,7 +84,7 @@ self.addEventListener("fetch", (event) => {
   if (/^\/(api\/|console|inbox)/.test(url.pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (isCode(url)) event.respondWith(first(assets, request));
-  else if (url.pathname.startsWith("/media/")) event.respondWith(first(images, request));
+  else if (url.pathname.startsWith("/media/")) event.respondWith(first(images, request).catch(noPicture));
 });
 
 /** The page that is open was loaded before this worker was there; and what menu and cart open on demand. */

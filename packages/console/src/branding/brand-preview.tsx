@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { Face } from "@sufra/domain/branding/faces.ts";
 import { getContrast, toOklch, readHex } from "@sufra/domain/branding/oklch.ts";
 import { type ModeColors, type Palette, makePalette } from "@sufra/domain/branding/palette.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -7,8 +8,17 @@ import { Shape } from "@sufra/ui/components/shape.tsx";
 import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./branding.module.css";
+import { FaceFonts, faceStyle, MenuPreview } from "./menu-preview.tsx";
 
-type Look = { name: string; about: string; logo: Picture | null; cover: Picture | null; shape: string };
+type Look = {
+  name: string;
+  about: string;
+  greeting: string;
+  logo: Picture | null;
+  cover: Picture | null;
+  shape: string;
+  face: Omit<Face, "voice">;
+};
 
 const stamps = [0, 1, 2, 3, 4];
 
@@ -16,8 +26,9 @@ const stamps = [0, 1, 2, 3, 4];
 const Mode = ({ title, colors, look }: { title: string; colors: ModeColors; look: Look }) => (
   <figure className={styles.mode}>
     <figcaption className={styles.caption}>{title}</figcaption>
-    <div className={styles.page} style={colors as CSSProperties}>
+    <div className={styles.page} style={{ ...(colors as CSSProperties), ...faceStyle(look.face) }}>
       <Photo picture={look.cover} alt="" sizes="360px" className={styles.cover} />
+      {look.face.pattern !== "none" && <div className={styles.pattern} />}
       <div className={styles.card}>
         <div className={styles.head}>
           <Photo picture={look.logo} alt="" sizes="56px" className={styles.logo} />
@@ -28,6 +39,8 @@ const Mode = ({ title, colors, look }: { title: string; colors: ModeColors; look
             {look.about !== "" && <p className={styles.about}>{look.about}</p>}
           </div>
         </div>
+        <p className={styles.about}>{look.greeting}</p>
+        <MenuPreview {...look.face} />
         <p className={styles.stamps}>
           {stamps.map((stamp) => (
             <Shape key={stamp} name={look.shape} className={stamp < 3 ? styles.stamped : styles.empty} />
@@ -91,6 +104,7 @@ export const BrandPreview = ({ color, look }: { color: string; look: Look }) => 
       <h2 className={styles.title}>{m.console_branding_preview()}</h2>
       {palette && (
         <>
+          <FaceFonts fonts={look.face.fonts} />
           <div className={styles.modes}>
             <Mode title={m.console_branding_light()} colors={palette.light} look={look} />
             <Mode title={m.console_branding_dark()} colors={palette.dark} look={look} />

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Branding, readBranding, shapes } from "@sufra/domain/branding/console-api.ts";
 import { readSocialLink, type SocialKind, socialKinds } from "@sufra/domain/branding/social-links.ts";
+import type { Face } from "@sufra/domain/branding/faces.ts";
+import type { VoiceLine } from "@sufra/domain/branding/voice-lines.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import type { Language, Text } from "@sufra/domain/language/language.ts";
 import { branchPhone } from "@sufra/domain/branches/branch-phone.ts";
@@ -12,25 +14,26 @@ import type { Codes } from "../editing/form-rules.ts";
 import type { PictureValue } from "../editing/picture-field.tsx";
 
 export type LinkValue = { kind: SocialKind; url: string };
-export type BrandValues = {
-  name: Text;
-  description: Text;
-  logo_id: PictureValue;
-  cover_id: PictureValue;
-  icon_id: PictureValue;
-  brand_color: string;
-  shape: (typeof shapes)[number];
-  digits: "latin" | "arabic";
-  default_language: Language;
-  phone: string;
-  email: string;
-  social_links: readonly LinkValue[];
-  legal_name: Text;
-  tax_address: Text;
-  vat_number: string;
-  prices_include_tax: boolean;
-  tax_rate_bp: number | null;
-};
+export type BrandValues = Face &
+  Record<`says_${VoiceLine}`, Text> & {
+    name: Text;
+    description: Text;
+    logo_id: PictureValue;
+    cover_id: PictureValue;
+    icon_id: PictureValue;
+    brand_color: string;
+    shape: (typeof shapes)[number];
+    digits: "latin" | "arabic";
+    default_language: Language;
+    phone: string;
+    email: string;
+    social_links: readonly LinkValue[];
+    legal_name: Text;
+    tax_address: Text;
+    vat_number: string;
+    prices_include_tax: boolean;
+    tax_rate_bp: number | null;
+  };
 
 export const brandingQuery = queryOptions({
   queryKey: ["branding"],

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { voiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import { readSocialLink, type SocialKind, socialKinds } from "@sufra/domain/branding/social-links.ts";
 import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
@@ -30,6 +31,7 @@ import {
   valuesOf,
 } from "./branding-data.ts";
 import styles from "./branding.module.css";
+import { FaceFields, VoiceFields } from "./face-fields.tsx";
 import { LookFields, NameFields, PictureFields } from "./look-fields.tsx";
 
 const mostLinks = 8;
@@ -141,13 +143,15 @@ const TaxFields = () => (
 
 const Preview = () => {
   const { style } = useWorkplace();
-  const { name, description, logo_id, cover_id, shape, brand_color } = f.useValues();
+  const { name, description, logo_id, cover_id, shape, brand_color, says_evening, voice, ...face } = f.useValues();
   const look = {
     name: readText(name, style.language),
     about: readText(description, style.language),
+    greeting: readText(says_evening, style.language) || readText(voiceTexts[voice].evening, style.language),
     logo: logo_id.picture,
     cover: cover_id.picture,
     shape,
+    face,
   };
   return <BrandPreview color={brand_color} look={look} />;
 };
@@ -185,6 +189,8 @@ const Editor = ({ brand, reload }: { brand: Branding; reload: () => void }) => {
       <NameFields />
       <PictureFields />
       <LookFields />
+      <FaceFields />
+      <VoiceFields />
       <ContactFields />
       <TaxFields />
     </ManagedForm>

@@ -5,6 +5,7 @@ import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { isNamed } from "../editing/checks.ts";
@@ -108,13 +109,21 @@ const Line = (props: LineProps) => {
       />
       {question.kind === "scale" && <Ends {...props} />}
       {hasChoices(question.kind) && <Choices {...props} />}
+      {question.kind === "images" && (
+        <SwitchRow
+          label={m.console_forms_optional()}
+          hint={m.console_forms_optional_hint()}
+          checked={question.optional}
+          onChange={(optional) => onChange({ optional })}
+        />
+      )}
     </div>
   );
 };
 
 type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => void; error: string | undefined };
 
-/** What guests are asked, one after the other; every question is answered, pictures are asked for once. */
+/** What guests are asked, one after the other; every question is answered but optional pictures, which are asked for once. */
 export const QuestionsField = ({ value, onChange, error }: Props) => {
   const { style } = useWorkplace();
   const asksPictures = value.some(({ kind }) => kind === "images");

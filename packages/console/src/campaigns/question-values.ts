@@ -11,6 +11,7 @@ export type QuestionValue = {
   key: string;
   id?: string;
   kind: QuestionKind;
+  optional: boolean;
   text: Text;
   low_label: Text;
   high_label: Text;
@@ -24,6 +25,7 @@ export const freshChoice = (): ChoiceValue => ({ key: crypto.randomUUID(), text:
 export const freshQuestion = (kind: QuestionKind): QuestionValue => ({
   key: crypto.randomUUID(),
   kind,
+  optional: false,
   text: nothing,
   low_label: nothing,
   high_label: nothing,

@@ -1,3 +1,4 @@
+import type { Face } from "@sufra/domain/branding/faces.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { CampaignSeed } from "./campaign-seed.ts";
 import type { ComboSeed } from "./combo-seed.ts";
@@ -54,6 +55,8 @@ export type EstablishmentSeed = {
   vat_number: string;
   brand_color: string;
   shape: string;
+  /** The choices that differ from the first ones. */
+  face?: Partial<Face>;
   logo: string;
   cover: string | null;
   default_language: "sa" | "en";

@@ -3,6 +3,7 @@ import type { Text } from "@sufra/domain/language/language.ts";
 
 export type QuestionSeed = {
   kind: QuestionKind;
+  optional?: boolean;
   text: Text;
   low_label?: Text;
   high_label?: Text;
@@ -58,7 +59,7 @@ export const visitForm: FormSeed = {
       ],
     },
     { kind: "text", text: { sa: "بماذا تنصحنا؟", en: "What should we do better?" } },
-    { kind: "images", text: { sa: "شاركنا صورة من سفرتك", en: "Share a photo of your table" } },
+    { kind: "images", optional: true, text: { sa: "شاركنا صورة من سفرتك", en: "Share a photo of your table" } },
   ],
 };
 

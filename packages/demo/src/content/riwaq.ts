@@ -114,6 +114,7 @@ export const riwaq: EstablishmentSeed = {
   vat_number: "399999999900003",
   brand_color: "#0f6b57",
   shape: "scallop",
+  face: { layout: "magazine", fonts: "messiri", pattern: "najdi", voice: "warm" },
   logo: "riwaq-logo",
   cover: "riwaq-cover",
   default_language: "sa",

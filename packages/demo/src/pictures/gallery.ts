@@ -1,5 +1,6 @@
 /** Every picture of the demo by its name: products and combos by slug, the rest by what they are. */
-import { banners, drawBanner } from "./banners.ts";
+import { banners as firstBanners, drawBanner } from "./banners.ts";
+import { houseBanners } from "./banners-houses.ts";
 import { drawRecipe, type Recipe } from "./recipe.ts";
 import { breakfastRecipes } from "./recipes-breakfast.ts";
 import { mezzeRecipes } from "./recipes-mezze.ts";
@@ -14,6 +15,8 @@ import { shawarmaRecipes } from "./recipes-shawarma.ts";
 import { sideRecipes } from "./recipes-sides.ts";
 import { bakeryRecipes, plateRecipes } from "./recipes-bakery.ts";
 import { sweetRecipes } from "./recipes-sweets.ts";
+
+const banners = { ...firstBanners, ...houseBanners };
 
 const recipes: Record<string, Recipe> = {
   ...breakfastRecipes,

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, id, optionalPair, optionalText, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { cornerStyles, fontPairs, layouts, patterns, photoStyles, voices } from "./faces.ts";
 import { picture } from "../establishments/api.ts";
 import { socialKinds } from "./social-links.ts";
 
@@ -12,6 +13,26 @@ const link = z.strictObject({
   url: z.string("field_empty").check(z.trim(), z.minLength(1, "field_empty"), z.maxLength(500, "field_invalid")),
 });
 
+const choice = <T extends readonly [string, ...string[]]>(values: T) => z.enum(values, { error: "field_invalid" });
+
+const face = {
+  layout: choice(layouts),
+  fonts: choice(fontPairs),
+  pattern: choice(patterns),
+  corners: choice(cornerStyles),
+  photos: choice(photoStyles),
+  voice: choice(voices),
+};
+/** Empty = the line of the chosen voice. */
+const words = {
+  says_morning: optionalPair(60),
+  says_evening: optionalPair(60),
+  says_placed: optionalPair(80),
+  says_served: optionalPair(80),
+  says_empty_cart: optionalPair(80),
+  says_closed: optionalPair(80),
+};
+
 const brand = {
   name: requiredPair(80),
   description: optionalPair(200),
@@ -20,6 +41,8 @@ const brand = {
   shape: z.enum(shapes, { error: "field_invalid" }),
   digits: z.enum(["latin", "arabic"], { error: "field_invalid" }),
   default_language: z.enum(["sa", "en"], { error: "field_invalid" }),
+  ...face,
+  ...words,
 };
 const contact = {
   /** As people write it; null = none. */
@@ -49,6 +72,13 @@ const view = z.strictObject({
   shape: z.string(),
   digits: brand.digits,
   default_language: brand.default_language,
+  ...face,
+  says_morning: bilingual,
+  says_evening: bilingual,
+  says_placed: bilingual,
+  says_served: bilingual,
+  says_empty_cart: bilingual,
+  says_closed: bilingual,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),

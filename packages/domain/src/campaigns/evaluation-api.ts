@@ -9,6 +9,8 @@ const kind = z.enum(questionKinds);
 export const question = z.strictObject({
   id,
   kind,
+  /** May be passed over: only a question for pictures. */
+  optional: z.boolean(),
   text,
   /** Labels at both ends of a scale; empty for other kinds. */
   low_label: text,

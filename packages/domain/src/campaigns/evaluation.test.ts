@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type AnswerValue, isLow, type Question, readAnswers, getScore } from "./evaluation.ts";
 
-const question = (id: string, kind: Question["kind"], choices: string[] = []): Question => ({ id, kind, choices });
+const question = (id: string, kind: Question["kind"], choices: string[] = []): Question => ({
+  id,
+  kind,
+  optional: false,
+  choices,
+});
 const form = [
   question("stars", "rating"),
   question("again", "scale"),
@@ -33,6 +38,15 @@ describe("the answers of a form", () => {
       [null, null, "طيب جدًا", []],
       [null, null, null, photos],
     ]);
+  });
+
+  it("may lack optional pictures, and nothing else", () => {
+    const relaxed = form.map((each) => ({ ...each, optional: each.kind === "images" }));
+    const { photos: _, ...rest } = good;
+    const read = readAnswers(relaxed, rest);
+    expect("answers" in read && read.answers.at(-1)).toMatchObject({ question_id: "photos", images: [] });
+    expect(readAnswers(relaxed, { ...good, photos: [] })).toEqual(read);
+    expect(readAnswers(form, rest)).toEqual({ issues: [{ path: "answers.photos", code: "answer_required" }] });
   });
 
   it("are wanted for every question, each named", () => {

@@ -8,7 +8,7 @@ export const maxStars = 5;
 export const maxScale = 10;
 export const longestAnswer = 1_000;
 
-export type Question = { id: string; kind: QuestionKind; choices: readonly string[] };
+export type Question = { id: string; kind: QuestionKind; optional: boolean; choices: readonly string[] };
 /** Stars 1–5 or a scale 0–10; the id of one choice, or a text; ids of choices or of pictures. */
 export type AnswerValue = number | string | readonly string[];
 
@@ -62,7 +62,7 @@ const readOne = ({ id, kind, choices }: Question, value: AnswerValue): ReadAnswe
 };
 
 /**
- * Validates a form's answers: every question has an answer (`answer_required`) in the shape of its kind, and there are
+ * Validates a form's answers: every question that is not optional has an answer (`answer_required`) in the shape of its kind, and there are
  * no other answers (`field_invalid`). Paths are `answers.<question id>`.
  */
 export const readAnswers = (
@@ -75,6 +75,10 @@ export const readAnswers = (
   const read: ReadAnswer[] = [];
   for (const question of questions) {
     const value = answers[question.id];
+    if (isNothing(value) && question.optional) {
+      read.push({ question_id: question.id, kind: question.kind, ...bare });
+      continue;
+    }
     if (value === undefined || isNothing(value)) {
       issues.push({ path: `answers.${question.id}`, code: "answer_required" });
       continue;

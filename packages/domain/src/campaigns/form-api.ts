@@ -25,6 +25,8 @@ const choice = z.strictObject({
 
 const questionFields = {
   kind: z.enum(questionKinds, { error: "field_invalid" }),
+  /** Only a question for pictures; absent: it has to be answered. */
+  optional: z.optional(z.boolean("field_invalid")),
   text: requiredPair(200),
   /** Labels at both ends of a scale. */
   low_label: optionalPair(40),
@@ -80,6 +82,7 @@ export const managedForm = z.strictObject({
     z.strictObject({
       id,
       kind: z.enum(questionKinds),
+      optional: z.boolean(),
       text: bilingual,
       low_label: bilingual,
       high_label: bilingual,

@@ -8,6 +8,7 @@ export type FormQuestion = {
   /** Of the question it was before; absent for one that is new. */
   id?: string | undefined;
   kind: QuestionKind;
+  optional?: boolean | undefined;
   text: Text;
   low_label: Text;
   high_label: Text;
@@ -33,9 +34,12 @@ const labelIssues = ({ kind, low_label, high_label }: FormQuestion, place: numbe
     ? [{ path: `questions.${place}.low_label`, code: "field_invalid" }]
     : [];
 
+const optionalIssues = ({ kind, optional }: FormQuestion, place: number): FieldIssue[] =>
+  optional && kind !== "images" ? [{ path: `questions.${place}.optional`, code: "field_invalid" }] : [];
+
 /**
  * Checks that a form is consistent: a form per period has a length, one per order has none; choice questions have at
- * least two choices; only scales have end labels; at most one question asks for pictures, as a guest may send two in
+ * least two choices; only scales have end labels; only pictures are optional; at most one question asks for pictures, as a guest may send two in
  * all.
  */
 export const formIssues = ({ per, period_days, questions }: FormFields): FieldIssue[] => {
@@ -48,7 +52,11 @@ export const formIssues = ({ per, period_days, questions }: FormFields): FieldIs
   if (new Set(named).size < named.length) issues.push({ path: "questions", code: "field_invalid" });
   return [
     ...issues,
-    ...questions.flatMap((each, place) => [...choiceIssues(each, place), ...labelIssues(each, place)]),
+    ...questions.flatMap((each, place) => [
+      ...choiceIssues(each, place),
+      ...labelIssues(each, place),
+      ...optionalIssues(each, place),
+    ]),
   ];
 };
 

@@ -1,5 +1,6 @@
 /** The contract between the server and the drawing of the guest app's pages, which the build makes of the storefront. */
 import type { Language } from "../language/language.ts";
+import type { FontPair } from "../branding/faces.ts";
 import type { Picture } from "../establishments/api.ts";
 
 export type PageRequest<Fetch> = {
@@ -22,7 +23,9 @@ export type PageParts = {
   dir: "rtl" | "ltr";
   title: string;
   description: string;
+  /** Colors and further styles of the establishment. */
   palette: string;
+  fonts: FontPair;
   cartKey: string | undefined;
   cartBar: string;
   /** Undefined in a shell. */

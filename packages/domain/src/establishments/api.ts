@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { fontPairs, layouts, patterns, cornerStyles, photoStyles } from "../branding/faces.ts";
 import { id, text } from "../contract/fields.ts";
 
 /** A picture of the media store: `${base}-${width}.avif|webp`, widths 112, 224, 336, 780; `color` is its placeholder. */
@@ -16,7 +17,23 @@ export const establishment = z.strictObject({
   icon: z.nullable(picture),
   /** CSS variables per mode, derived from the brand color when branding is saved. */
   theme: z.strictObject({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
-  font: z.string(),
+  /** How its screens look beyond the colors. */
+  face: z.strictObject({
+    layout: z.enum(layouts),
+    fonts: z.enum(fontPairs),
+    pattern: z.enum(patterns),
+    corners: z.enum(cornerStyles),
+    photos: z.enum(photoStyles),
+  }),
+  /** What it says in its own voice. */
+  words: z.strictObject({
+    morning: text,
+    evening: text,
+    placed: text,
+    served: text,
+    empty_cart: text,
+    closed: text,
+  }),
   shape: z.string(),
   digits: z.enum(["latin", "arabic"]),
   currency: z.literal("SAR"),

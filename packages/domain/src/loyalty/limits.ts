@@ -31,3 +31,18 @@ export const checkSpending = (rules: SpendRules, points: number, today: SpentTod
   if (redeems !== null && today.redeems + 1 > redeems) return over("redeems_per_day", redeems);
   return points > balance ? refuse("insufficient_points", { missing: points - balance }) : accept(null);
 };
+
+export type Spendable = {
+  min: number;
+  /** 0: nothing can be spent now. */
+  max: number;
+};
+
+/** How many points may be spent at once now: any number from `min` to `max` passes `checkSpending`. */
+export const getSpendable = (rules: SpendRules, today: SpentToday, balance: number): Spendable => {
+  const { max_redemption_per_transaction: once, max_redemption_per_day: daily, max_redeems_per_day: redeems } = rules;
+  const min = Math.max(1, rules.min_redemption);
+  const done = redeems !== null && today.redeems >= redeems;
+  const max = Math.min(balance, once ?? balance, daily === null ? balance : daily - today.points);
+  return { min, max: done || max < min ? 0 : max };
+};

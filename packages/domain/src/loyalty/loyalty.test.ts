@@ -10,7 +10,7 @@ import {
   levelFor,
   windowStart,
 } from "./levels.ts";
-import { checkSpending } from "./limits.ts";
+import { checkSpending, getSpendable } from "./limits.ts";
 import { getExpiry, plainMultiplier } from "./rules.ts";
 
 describe("points of a purchase", () => {
@@ -236,6 +236,25 @@ describe("the limits of spending", () => {
     const outcome = checkSpending(rules, points, { points: spent, redeems }, balance);
     expect(outcome.ok ? null : outcome.code).toBe(code);
     if (!outcome.ok) expect(outcome.params?.limit_name).toBe(name);
+  });
+  it("what can be spent is exactly what passes the limits", () => {
+    const limit = fc.option(fc.nat(60), { nil: null });
+    const facts = fc.record({
+      rules: fc.record({
+        max_redeems_per_day: fc.option(fc.nat(3), { nil: null }),
+        min_redemption: fc.nat(20),
+        max_redemption_per_transaction: limit,
+        max_redemption_per_day: limit,
+      }),
+      today: fc.record({ points: fc.nat(60), redeems: fc.nat(3) }),
+      balance: fc.nat(60),
+    });
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 70 }), ({ rules: given, today, balance }, points) => {
+        const { min, max } = getSpendable(given, today, balance);
+        expect(min <= points && points <= max).toBe(checkSpending(given, points, today, balance).ok);
+      }),
+    );
   });
   it("an absent limit limits nothing", () => {
     const none = { max_redeems_per_day: null, max_redemption_per_transaction: null, max_redemption_per_day: null };

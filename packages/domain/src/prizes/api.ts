@@ -88,6 +88,8 @@ export const readPointsShop = defineCall({
           max_redeems_per_day: limit,
         }),
       ),
+      /** Any number of points from `min` to `max` can be turned into a voucher now; 0 = none. */
+      spendable: z.strictObject({ min: points, max: points }),
       vouchers: z.array(z.strictObject({ points, value: halalas, state, reason, missing_points: points })),
     }),
   },

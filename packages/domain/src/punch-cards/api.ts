@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
+import { picture } from "../establishments/api.ts";
 import { byId, id, instant, page, pageQuery, text } from "../contract/fields.ts";
 import { punchProgresses, visibleCardStatuses } from "./cards.ts";
 
@@ -11,6 +12,8 @@ export const punchCard = z.strictObject({
   description: text,
   /** The reward of a full card. */
   reward_name: text,
+  /** Of the dish that it gives; null: shown at the cashier, or a dish without a picture. */
+  reward_picture: z.nullable(picture),
   terms: text,
   /** The shape of its stamps; null: the establishment's own. */
   stamp: z.nullable(z.string()),
@@ -34,10 +37,10 @@ export type PunchCardView = z.infer<typeof punchCard>;
 export const listPunchCards = defineCall({
   method: "GET",
   url: "/punch-cards/",
-  summary: "One's punch cards: a card of each program, and those that are done or over",
+  summary: "One's punch cards: a card of each program, and those that are done or over; a visitor's are empty",
   tag: "punch-cards",
   tenant: "qr_or_session",
-  roles: ["customer"],
+  roles: ["visitor", "customer"],
   answers: { 200: z.strictObject({ cards: z.array(punchCard), history: z.array(punchCard) }) },
   errors: [],
   service: "punch_cards",

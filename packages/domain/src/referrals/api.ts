@@ -92,7 +92,7 @@ export const inviteFriend = defineCall({
     email: z.optional(z.string("email_required").check(z.maxLength(254, "email_invalid"))),
   }),
   answers: { 201: lead },
-  errors: ["not_set_up", "lead_exists", "cannot_notify_by_email", "not_new_to_branch", "phone_in_use"],
+  errors: ["not_set_up", "lead_exists", "cannot_notify_by_email", "phone_in_use"],
 });
 
 const byCode = z.strictObject({

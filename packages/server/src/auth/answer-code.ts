@@ -1,3 +1,4 @@
+import { maxCodeTries } from "@sufra/domain/auth/code-tries.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -20,7 +21,7 @@ export const countTry = (database: Database, tenantId: string, attempt: Attempt,
       .where("id", "=", attempt.challengeId)
       .where("purpose", "=", attempt.purpose)
       .where((eb) => eb("customer_id", "is not distinct from", attempt.customerId))
-      .where("tries", "<", 3)
+      .where("tries", "<", maxCodeTries)
       .where("expires_at", ">", now)
       .where("consumed_at", "is", null)
       .where("superseded_at", "is", null)

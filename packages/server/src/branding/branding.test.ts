@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
+import { voiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import { getContrast } from "@sufra/domain/branding/oklch.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
@@ -50,6 +51,22 @@ describe("branding", () => {
     });
     for (const mode of ["light", "dark"])
       expect(getContrast(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("shows guests the chosen face, and says what its voice says unless the staff worded it anew", async () => {
+    const { shop, manager } = await open();
+    expect(await scan(shop)).toMatchObject({
+      face: { layout: "list", fonts: "readex", pattern: "none", corners: "soft", photos: "plain" },
+      words: { placed: voiceTexts.warm.placed.en },
+    });
+    const face = { layout: "board", fonts: "kufi", pattern: "rings", corners: "square", photos: "duotone" };
+    const says_placed = { sa: " إلى المحمصة ", en: "" };
+    const changed = await put(manager, { ...face, voice: "playful", says_placed });
+    expect(changed.body).toMatchObject({ ...face, voice: "playful", says_placed: { sa: "إلى المحمصة", en: "" } });
+    expect(await scan(shop)).toMatchObject({
+      face,
+      words: { placed: "إلى المحمصة", served: voiceTexts.playful.served.en },
+    });
   });
 
   it("gives pages, manifest and icons the uploaded picture, and removes it", async () => {
@@ -103,6 +120,9 @@ describe("branding", () => {
     [{ name: { sa: "", en: " " } }, "name.sa field_empty"],
     [{ brand_color: "green" }, "brand_color field_invalid"],
     [{ shape: "triangle" }, "shape field_invalid"],
+    [{ layout: "carousel" }, "layout field_invalid"],
+    [{ fonts: "comic" }, "fonts field_invalid"],
+    [{ voice: "rude" }, "voice field_invalid"],
     [{ phone: "12" }, "phone number_invalid"],
     [{ email: "nobody" }, "email email_invalid"],
     [{ vat_number: "123" }, "vat_number field_invalid"],

@@ -1,4 +1,5 @@
 import type { editBranding as contract } from "@sufra/domain/branding/console-api.ts";
+import { voiceLines } from "@sufra/domain/branding/voice-lines.ts";
 import { readSocialLink } from "@sufra/domain/branding/social-links.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
@@ -39,6 +40,11 @@ const getColors = ({ brand_color: given }: Body) => {
   return { brand_color, theme: json({ light: palette.light, dark: palette.dark }) };
 };
 
+const getFace = ({ layout, fonts, pattern, corners, photos, voice, ...body }: Body) => ({
+  face: json({ layout, fonts, pattern, corners, photos, voice }),
+  words: json(Object.fromEntries(voiceLines.map((line) => [line, inBoth(body[`says_${line}`], cleanLine)]))),
+});
+
 const toColumns = (body: Body) => {
   const { shape, digits, default_language, vat_number, prices_include_tax, tax_rate_bp } = body;
   return {
@@ -53,6 +59,7 @@ const toColumns = (body: Body) => {
     prices_include_tax,
     tax_rate_bp,
     ...getColors(body),
+    ...getFace(body),
     ...getContact(body),
   };
 };

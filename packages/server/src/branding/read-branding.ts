@@ -1,3 +1,5 @@
+import { readFace } from "@sufra/domain/branding/faces.ts";
+import type { VoiceLine } from "@sufra/domain/branding/voice-lines.ts";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getPicture } from "../platform/pictures.ts";
@@ -9,6 +11,8 @@ const columns = [
   "tax_address",
   "brand_color",
   "shape",
+  "face",
+  "words",
   "digits",
   "default_language",
   "phone",
@@ -26,9 +30,17 @@ const columns = [
 export const readBrand = async (tx: Tx, tenantId: string): Promise<Omit<Branding, "revision"> | undefined> => {
   const row = await tx.selectFrom("establishment").select(columns).where("tenant_id", "=", tenantId).executeTakeFirst();
   if (!row) return undefined;
-  const { logo_image, cover_image, icon_image, digits, default_language, ...rest } = row;
+  const { logo_image, cover_image, icon_image, digits, default_language, face, words, ...rest } = row;
+  const say = (name: VoiceLine) => words[name] ?? { sa: "", en: "" };
   return {
     ...rest,
+    ...readFace(face),
+    says_morning: say("morning"),
+    says_evening: say("evening"),
+    says_placed: say("placed"),
+    says_served: say("served"),
+    says_empty_cart: say("empty_cart"),
+    says_closed: say("closed"),
     digits: digits === "arabic" ? "arabic" : "latin",
     default_language: default_language === "en" ? "en" : "sa",
     logo: getPicture(logo_image, row.brand_color),

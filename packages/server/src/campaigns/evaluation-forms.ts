@@ -35,6 +35,7 @@ export const perOf = (row: Pick<FormRow, "per">) => row.per as "order" | "period
 export type StoredQuestion = {
   id: string;
   kind: QuestionKind;
+  optional: boolean;
   text: Text;
   low_label: Text;
   high_label: Text;
@@ -47,7 +48,7 @@ export const loadQuestions = async (
 ): Promise<StoredQuestion[]> => {
   const rows = await tx
     .selectFrom("evaluation_question")
-    .select(["id", "kind", "text", "low_label", "high_label", "choices"])
+    .select(["id", "kind", "optional", "text", "low_label", "high_label", "choices"])
     .where("tenant_id", "=", tenantId)
     .where("form_id", "=", formId)
     .where("version", "=", version)
@@ -60,6 +61,7 @@ export const loadQuestions = async (
 export const toQuestionView = (question: StoredQuestion, language: Language): QuestionView => ({
   id: question.id,
   kind: question.kind,
+  optional: question.optional,
   text: readText(question.text, language),
   low_label: readText(question.low_label, language),
   high_label: readText(question.high_label, language),

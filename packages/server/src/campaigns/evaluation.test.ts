@@ -91,6 +91,19 @@ describe("a form", () => {
     expect((await send(client, again, [[own]])).body.code).toBe("validation_failed");
   });
 
+  it("is sent without optional pictures, and its books add up", async () => {
+    const { client } = await newGuest(product, shop);
+    const made = await form({ kinds: ["rating", "images"], optional: true });
+    const [stars = "", photos = ""] = made.questionIds;
+    const asked = await client.get(`/api/evaluations/${made.id}/`);
+    expect(asked.body.questions.map(({ optional }: { optional: boolean }) => optional)).toEqual([false, true]);
+    const post = (answers: object) => client.post(`/api/evaluations/${made.id}/`, { answers }, { key: true });
+    expect((await post({ [photos]: [] })).body.errors).toMatchObject([{ path: `answers.${stars}` }]);
+    expect((await post({ [stars]: 5 })).status).toBe(201);
+    const differences = await product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId));
+    expect(differences).toEqual([]);
+  });
+
   it("is answered once per period, also by a number with an erased account, and by a visitor's device", async () => {
     const made = await form();
     const guest = await newGuest(product, shop);

@@ -13,6 +13,8 @@ export type FormOptions = {
   branch_id?: string;
   kinds?: QuestionKind[];
   low_score?: number;
+  /** Whether pictures may be passed over. */
+  optional?: boolean;
 };
 
 const getChoices = (kind: QuestionKind) =>
@@ -20,7 +22,7 @@ const getChoices = (kind: QuestionKind) =>
 
 /** A form with a question of each of these kinds, stars and a text unless told otherwise; once in 30 days. */
 export const insertForm = async (database: Database, tenant_id: string, options: FormOptions = {}) => {
-  const { kinds = ["rating", "text"], per = "period", campaign_id = null, ...more } = options;
+  const { kinds = ["rating", "text"], per = "period", campaign_id = null, optional = false, ...more } = options;
   const id = newId();
   const version = { tenant_id, form_id: id, version: 1, questions: kinds.length };
   const questions = kinds.map((kind, position) => ({
@@ -28,6 +30,7 @@ export const insertForm = async (database: Database, tenant_id: string, options:
     id: newId(),
     position,
     kind,
+    optional: optional && kind === "images",
     text: json(both(kind)),
     choices: json(getChoices(kind)),
   }));

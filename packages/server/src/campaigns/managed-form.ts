@@ -35,6 +35,7 @@ export const toStoredQuestions = (wanted: FormFields["questions"], before: Quest
     return {
       id: id ?? newId(),
       kind,
+      optional: question.optional === true,
       text: inBoth(text, cleanLine),
       low_label: inBoth(low_label, cleanLine),
       high_label: inBoth(high_label, cleanLine),
@@ -62,11 +63,12 @@ export const insertVersion = async (
   await tx
     .insertInto("evaluation_question")
     .values(
-      questions.map(({ id, kind, text, low_label, high_label, choices }, position) => ({
+      questions.map(({ id, kind, optional, text, low_label, high_label, choices }, position) => ({
         ...row,
         id,
         position,
         kind,
+        optional,
         text: json(text),
         low_label: json(low_label),
         high_label: json(high_label),

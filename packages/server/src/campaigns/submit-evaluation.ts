@@ -109,7 +109,12 @@ export const submitEvaluation = async (ctx: SubmitCtx): Promise<AnswerOf<typeof 
   if (perOf(form) === "order" && customer === null) throw new AppError("not_authenticated");
   if (perOf(form) === "order" && !order) throw fieldError("order_id", "field_empty");
   const stored = await loadQuestions(tx, { tenantId, formId: form.id, version: form.version });
-  const questions = stored.map(({ id, kind, choices }) => ({ id, kind, choices: choices.map((each) => each.id) }));
+  const questions = stored.map(({ id, kind, optional, choices }) => ({
+    id,
+    kind,
+    optional,
+    choices: choices.map((each) => each.id),
+  }));
   const read = readAnswers(questions, body.answers);
   if ("issues" in read) throw new AppError("validation_failed", undefined, read.issues);
   const id = await insertEvaluation(ctx, { form, branchId, orderId: order?.id ?? null }, read.answers);

@@ -1,3 +1,5 @@
+import { type Face, readFace } from "@sufra/domain/branding/faces.ts";
+import { readVoice, type VoiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import type { Digits } from "@sufra/domain/language/digits.ts";
@@ -13,7 +15,8 @@ export const establishmentColumns = [
   "establishment.icon_image",
   "establishment.brand_color",
   "establishment.theme",
-  "establishment.font",
+  "establishment.face",
+  "establishment.words",
   "establishment.shape",
   "establishment.digits",
   "establishment.default_language",
@@ -44,7 +47,8 @@ export type EstablishmentFacts = {
   icon_image: string | null;
   brand_color: string;
   theme: { light?: Record<string, string>; dark?: Record<string, string> };
-  font: string;
+  face: Partial<Face>;
+  words: Partial<VoiceTexts>;
   shape: string;
   digits: Digits;
   default_language: Language;
@@ -74,7 +78,7 @@ type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry"
 /** The table's CHECKs guarantee the narrower types. */
 export const getEstablishment = (row: Row): EstablishmentFacts => {
   const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
-  const { icon_image, theme, font, shape } = row;
+  const { icon_image, theme, face, words, shape } = row;
   const { time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links } = row;
   const { tips_enabled, terms_version, code_countries, whatsapp_codes, choice_minutes, menu_version } = row;
   return {
@@ -87,7 +91,8 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
     brand_color,
     icon_image,
     theme,
-    font,
+    face,
+    words,
     shape,
     time_zone,
     prices_include_tax,
@@ -111,9 +116,10 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
 
 /** The public facts of an establishment in the guest's language. */
 export const publicEstablishment = (facts: EstablishmentFacts, language: Language): Establishment => {
-  const { font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
+  const { shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
   const { terms_version, choice_minutes, code_countries, whatsapp_codes, phone, email, social_links, menu_version } =
     facts;
+  const { voice, ...face } = readFace(facts.face);
   return {
     id: facts.tenant_id,
     name: readText(facts.name, language),
@@ -123,7 +129,8 @@ export const publicEstablishment = (facts: EstablishmentFacts, language: Languag
     icon: getPicture(facts.icon_image, facts.brand_color),
     theme: { light: facts.theme.light ?? {}, dark: facts.theme.dark ?? {} },
     currency: "SAR",
-    font,
+    face,
+    words: readVoice(voice, facts.words, language),
     shape,
     digits,
     default_language,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pairFamilies, toFontFile } from "@sufra/domain/branding/faces.ts";
 import type { PageParts } from "@sufra/domain/contract/page.ts";
 import { criticalCss } from "./critical-css.ts";
 import type { FrontEnd } from "./front-end.ts";
@@ -8,11 +9,14 @@ const escaped = (text: string): string =>
 
 const getHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const getFonts = (language: string): string[] =>
-  language === "sa" ? ["readex-pro-arabic", "readex-pro-digits"] : ["readex-pro-letters", "readex-pro-digits"];
+const getFonts = ({ fonts, language }: PageParts): string[] => {
+  const family = toFontFile(pairFamilies[fonts].text);
+  return [`${family}-${language === "sa" ? "arabic" : "letters"}`, `${family}-digits`];
+};
 
-const preloads = ({ cover, language }: PageParts, api: string): string => {
-  const fonts = getFonts(language).map(
+const preloads = (parts: PageParts, api: string): string => {
+  const { cover } = parts;
+  const fonts = getFonts(parts).map(
     (font) => `<link rel="preload" href="/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
   );
   if (api !== "") fonts.push(`<link rel="preconnect" href="${escaped(api)}" crossorigin="use-credentials">`);
@@ -58,7 +62,8 @@ export const makeDocument = (
   const drawn = parts.html !== undefined;
   const { sheet, href } = frontEnd.styles;
   const visibleHtml = (parts.html ?? "") + parts.cartBar;
-  const style = criticalCss(sheet, visibleHtml) + parts.palette + frontEnd.fonts + (drawn ? "" : skeletonStyle);
+  const style =
+    criticalCss(sheet, visibleHtml) + parts.palette + frontEnd.fonts[parts.fonts] + (drawn ? "" : skeletonStyle);
   const cart = parts.cartKey === undefined ? "" : ` data-cart-key="${escaped(parts.cartKey)}"`;
   const calls = api === "" ? "" : ` data-api="${escaped(api)}"`;
   const menu = parts.menuOf === undefined ? "" : ` data-menu="${escaped(parts.menuOf)}"`;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { type FontPair, fontPairs, pairFamilies, toFontFile } from "@sufra/domain/branding/faces.ts";
 import type { OpenPage } from "@sufra/domain/contract/page.ts";
 import { readStyleSheet, type StyleSheet } from "./critical-css.ts";
 
@@ -14,7 +15,8 @@ export type FrontEnd = {
   /** Folder of the browsers' files. */
   clientRoot: string;
   boot: string;
-  fonts: string;
+  /** Rules of what every page uses, and of the families of a pair. */
+  fonts: Readonly<Record<FontPair, string>>;
   entry: string;
   /** The one style sheet of all screens, and its URL. */
   styles: { sheet: StyleSheet; href: string };
@@ -49,6 +51,18 @@ const makeModules = (manifest: Manifest, entryKey: string): FrontEnd["modulesOf"
   };
 };
 
+export const readFonts = (clientRoot: string): FrontEnd["fonts"] => {
+  const read = (name: string): string =>
+    readFileSync(path.join(clientRoot, `fonts/${name}.css`), "utf8").replace(/\s*([{}:;,])\s*/g, "$1");
+  const rulesOf = (pair: FontPair): string => {
+    const { text, display } = pairFamilies[pair];
+    const own = [text, display].flatMap((family) => (family === null || family === "Readex Pro" ? [] : [family]));
+    return read("fonts") + own.map((family) => read(toFontFile(family))).join("");
+  };
+  const all = fontPairs.map((pair) => [pair, rulesOf(pair)] as const);
+  return Object.fromEntries(all) as Record<FontPair, string>;
+};
+
 const readStyles = (clientRoot: string, manifest: Manifest): FrontEnd["styles"] => {
   const file = manifest["style.css"]?.file;
   if (file === undefined) throw new Error("The build of the guest app names no style sheet.");
@@ -70,10 +84,11 @@ export const loadFrontEnd = async (dist: string): Promise<FrontEnd | null> => {
     openPage,
     clientRoot,
     boot: readFileSync(path.join(dist, "storefront/boot/boot.js"), "utf8").trim(),
-    fonts: readFileSync(path.join(clientRoot, "fonts/fonts.css"), "utf8").replace(/\s*([{}:;,])\s*/g, "$1"),
+    fonts: readFonts(clientRoot),
     entry: `/${manifest[entryKey]?.file ?? ""}`,
     styles: readStyles(clientRoot, manifest),
     modulesOf: makeModules(manifest, entryKey),
-    version: createHash("sha256").update(text).digest("base64url").slice(0, 12),
+    // The renderer has styles that no file of the browsers has: those of the faces.
+    version: createHash("sha256").update(text).update(readFileSync(drawing)).digest("base64url").slice(0, 12),
   };
 };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { checkSpending } from "@sufra/domain/loyalty/limits.ts";
+import { checkSpending, getSpendable } from "@sufra/domain/loyalty/limits.ts";
 import { type LoyaltyRules, voucherValue } from "@sufra/domain/loyalty/rules.ts";
 import type { buyVoucher as buyCall, readPointsShop as readCall } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
@@ -41,7 +41,7 @@ export const readPointsShop = async (
 ): Promise<AnswerOf<typeof readCall>> => {
   const { rules, zone } = await loadLoyalty(tx, tenantId, now);
   const balance = customerId === null ? 0 : (await lockCustomer(tx, tenantId, customerId, now)).balance;
-  if (!sells(rules)) return { balance, rules: null, vouchers: [] };
+  if (!sells(rules)) return { balance, rules: null, spendable: { min: 1, max: 0 }, vouchers: [] };
   const today = customerId === null ? { points: 0, redeems: 0 } : await spentToday(tx, tenantId, customerId, now, zone);
   const vouchers = rules.voucher_points.map((points) => {
     const outcome = checkSpending(rules, points, today, balance);
@@ -53,7 +53,7 @@ export const readPointsShop = async (
       reason: getReason(outcome),
     };
   });
-  return { balance, rules: toRulesView(rules), vouchers };
+  return { balance, rules: toRulesView(rules), spendable: getSpendable(rules, today, balance), vouchers };
 };
 
 /** Takes the points and gives the voucher in one transaction, within all limits. */

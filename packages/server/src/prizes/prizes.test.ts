@@ -149,7 +149,12 @@ describeOnOneDatabase("shops", (get) => {
 
   it("sell nothing if points have no value, and close when managers switch them off", async () => {
     const { shop, client } = await open(100, { halalas_per_point: 0 });
-    expect((await client.get("/api/points-shop/")).body).toEqual({ balance: 100, rules: null, vouchers: [] });
+    expect((await client.get("/api/points-shop/")).body).toEqual({
+      balance: 100,
+      rules: null,
+      spendable: { min: 1, max: 0 },
+      vouchers: [],
+    });
     expect((await buy(client, 50)).body.code).toBe("prize_unavailable");
     const id = await insertPrize(product.database, shop.tenantId);
     const manager = await signInStaff(product.url, shop.emails.manager);

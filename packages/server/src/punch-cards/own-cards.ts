@@ -2,11 +2,13 @@ import type * as calls from "@sufra/domain/punch-cards/api.ts";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { type CardStatus, getVisibleCard } from "@sufra/domain/punch-cards/cards.ts";
 import { programState } from "@sufra/domain/punch-cards/programs.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
 import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
+import { getPicture } from "../platform/pictures.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type Program, programRows } from "./programs.ts";
@@ -45,8 +47,8 @@ const unbegunCard = ({ required, days, items, reward_name }: Program) => ({
 const cardView = (
   program: Program,
   card: Omit<CardRow, "id" | "program_id"> & { id: string | null },
-  language: Language,
-  now: Date,
+  reward_picture: Picture | null,
+  { language, now }: { language: Language; now: Date },
 ): PunchCardView => {
   const { id, punches, opened_at, expires_at, completed_at, claim_id } = card;
   const { required, days, items } = card;
@@ -61,6 +63,7 @@ const cardView = (
     name: readText(program.name, language),
     description: readText(program.description, language),
     reward_name: readText(card.reward_name, language),
+    reward_picture,
     terms: readText(program.terms, language),
     stamp,
     item_ids: items,
@@ -73,22 +76,37 @@ const cardView = (
   };
 };
 
-type Owner = { tenantId: string; customerId: string; language: Language; now: Date };
+type Owner = { tenantId: string; customerId: string | null; language: Language; now: Date };
+
+/** Pictures of the dishes that full cards give, by program. */
+const readRewardPictures = async (tx: Tx, tenantId: string): Promise<Map<string, Picture | null>> => {
+  const rows = await tx
+    .selectFrom("punch_program as p")
+    .innerJoin("prize as z", (join) => join.onRef("z.id", "=", "p.prize_id").on("z.tenant_id", "=", tenantId))
+    .innerJoin("product as d", (join) => join.onRef("d.id", "=", "z.product_id").on("d.tenant_id", "=", tenantId))
+    .select(["p.id", "d.image", "d.image_color"])
+    .where("p.tenant_id", "=", tenantId)
+    .execute();
+  return new Map(rows.map(({ id, image, image_color }) => [id, getPicture(image, image_color ?? "")]));
+};
 
 /** A card of each active program, started or not, and full, expired or canceled ones. */
 export const readOwnCards = async (
   tx: Tx,
   { tenantId, customerId, language, now }: Owner,
 ): Promise<AnswerOf<typeof calls.listPunchCards>> => {
-  const cards = cardRows(tx, tenantId, customerId);
-  const [programs, living, ended] = await inOrder([
+  const cards = customerId === null ? null : cardRows(tx, tenantId, customerId);
+  const [programs, pictures, living, ended] = await inOrder([
     programRows(tx, tenantId).execute(),
-    cards.where("c.status", "in", ["open", "owing"]).execute(),
-    cards.where("c.status", "not in", ["open", "owing"]).orderBy("c.id", "desc").limit(historyLimit).execute(),
+    readRewardPictures(tx, tenantId),
+    cards?.where("c.status", "in", ["open", "owing"]).execute(),
+    cards?.where("c.status", "not in", ["open", "owing"]).orderBy("c.id", "desc").limit(historyLimit).execute(),
   ]);
-  const views = [...living, ...ended].flatMap((card) => {
+  const toView = (program: Program, card: Parameters<typeof cardView>[1]): PunchCardView =>
+    cardView(program, card, pictures.get(program.id) ?? null, { language, now });
+  const views = [...(living ?? []), ...(ended ?? [])].flatMap((card) => {
     const program = programs.find(({ id }) => id === card.program_id);
-    return program ? [cardView(program, card, language, now)] : [];
+    return program ? [toView(program, card)] : [];
   });
   const alive = views.filter(({ status }) => status === "alive");
   const done = new Set(views.flatMap((card) => (card.status === "completed" ? [card.program_id] : [])));
@@ -98,7 +116,7 @@ export const readOwnCards = async (
       !alive.some(({ program_id }) => program_id === program.id) &&
       (program.repeats || !done.has(program.id)),
   );
-  const begun = unbegun.map((program) => cardView(program, unbegunCard(program), language, now));
+  const begun = unbegun.map((program) => toView(program, unbegunCard(program)));
   const place = new Map(programs.map(({ id }, index) => [id, index]));
   return {
     cards: [...alive, ...begun].sort((a, b) => (place.get(a.program_id) ?? 0) - (place.get(b.program_id) ?? 0)),

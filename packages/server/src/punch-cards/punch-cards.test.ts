@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDifferences } from "../payments/reconcile.ts";
-import type { Client } from "../../test/support/http-client.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -68,6 +68,15 @@ describe("a punch card", () => {
     const { cards, history } = (await client.get("/api/punch-cards/")).body;
     expect(cards).toHaveLength(1);
     expect(history).toMatchObject([{ progress: "fully", status: "completed" }, { status: "completed" }]);
+  });
+
+  it("is shown empty to visitors, with the dish it gives", async () => {
+    const shop = await openShop(product.database);
+    await addProgram(product.database, shop.tenantId, { items: [shop.id("burger")] });
+    const visitor = makeClient(product.url, { qr: shop.qr });
+    const { status, body } = await visitor.get("/api/punch-cards/");
+    expect([status, body.history]).toEqual([200, []]);
+    expect(body.cards).toMatchObject([{ id: null, punches: 0, required: 3, reward_picture: null }]);
   });
 
   it("is in the history: punches by order, the reward, returns", async () => {

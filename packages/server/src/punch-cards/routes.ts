@@ -17,9 +17,13 @@ const mountPunchCardConsole = (app: App): void => {
 
 export const registerPunchCards = (app: App): void => {
   mount(app, calls.listPunchCards, ({ database, tenantId, customer, language, now }) =>
-    database.inTenant(tenantId, (tx) => readOwnCards(tx, { tenantId, customerId: customer.id, language, now }), {
-      readOnly: true,
-    }),
+    database.inTenant(
+      tenantId,
+      (tx) => readOwnCards(tx, { tenantId, customerId: customer?.id ?? null, language, now }),
+      {
+        readOnly: true,
+      },
+    ),
   );
   mount(app, calls.listPunches, listPunches);
   mountPunchCardConsole(app);

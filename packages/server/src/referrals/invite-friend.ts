@@ -82,12 +82,14 @@ const requireNoLead = async ({ tx, tenantId }: InviteCtx, { phone, email }: Cont
   if (row) throw new AppError("lead_exists");
 };
 
-/** Refuses a number that already ordered, or whose owner is a customer. */
-const requireNew = async ({ tx, tenantId }: InviteCtx, contact: Contact, program: Program): Promise<void> => {
-  if (contact.phone === null || contact.to === null) return;
+/**
+ * Whether a number may become a friend's: it did not order before, and its owner is no customer. The inviter is not told,
+ * since a number would otherwise reveal whose it is: the lead stands until it expires, and no message is sent.
+ */
+const isNewNumber = async ({ tx, tenantId }: InviteCtx, contact: Contact, program: Program): Promise<boolean> => {
+  if (contact.phone === null || contact.to === null) return true;
   const known = await branchesKnowing(tx, tenantId, contact.phone);
-  if (program.branch_id === null ? known.size > 0 : known.has(program.branch_id))
-    throw new AppError("not_new_to_branch");
+  if (program.branch_id === null ? known.size > 0 : known.has(program.branch_id)) return false;
   const customer = await tx
     .selectFrom("customer")
     .select("id")
@@ -95,7 +97,7 @@ const requireNew = async ({ tx, tenantId }: InviteCtx, contact: Contact, program
     .where("phone_e164", "=", contact.to)
     .where("registered_at", "is not", null)
     .executeTakeFirst();
-  if (customer) throw new AppError("phone_in_use");
+  return customer === undefined;
 };
 
 const requireReachable = async (ctx: InviteCtx, { channel, to }: Contact, inviter: Inviter): Promise<void> => {
@@ -150,10 +152,9 @@ export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
   await requireReachable(ctx, contact, inviter);
   await expireLeads(tx, tenantId, now, contact);
   await requireNoLead(ctx, contact);
-  await requireNew(ctx, contact, program);
   const lead = await insertLead(ctx, contact, program, inviter);
   const { channel, to } = contact;
-  if (channel !== "link" && to !== null)
+  if (channel !== "link" && to !== null && (await isNewNumber(ctx, contact, program)))
     await sendInvitation({ ctx, tx, program, lead: { ...lead, channel, to }, inviter: inviter.full_name });
   return readLead(tx, { tenantId, customerId: customer.id, publicUrl: config.PUBLIC_URL, now }, lead.id);
 };

@@ -143,15 +143,31 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
-  it("distinguishes a customer's number from one that ordered here; neither creates a lead", async () => {
+  it("does not tell whose number is a customer's or ordered here: the answer is a stranger's, but nothing is sent", async () => {
     const { shop, manager, inviter } = await open();
     const [known, ordered] = [await newPerson(product, shop), await newPerson(product, shop)];
     await registerPerson(known.client);
     await moveTo(manager, await placeOne(shop, ordered.client), ...delivered);
-    const byPhone = (phone_number: string) => invite(inviter.client, { channel: "phone", phone_number });
-    expect(said(await byPhone(known.phone))).toEqual([409, "phone_in_use"]);
-    expect(said(await byPhone(ordered.phone))).toEqual([409, "not_new_to_branch"]);
-    expect((await inviter.client.get("/api/referrals/me/")).body.leads).toEqual([]);
+    const byPhone = async (phone_number: string) => {
+      const { status, body } = await invite(inviter.client, { channel: "phone", phone_number });
+      return [status, body.state, Object.keys(body).sort()];
+    };
+    const sentTo = async (phone: string): Promise<number> => {
+      const rows = await product.database.inTenant(shop.tenantId, (tx) =>
+        tx
+          .selectFrom("outbox_message")
+          .select("body")
+          .where("tenant_id", "=", shop.tenantId)
+          .where("recipient", "=", `+966${phone}`)
+          .execute(),
+      );
+      return rows.filter(({ body }) => body.includes("/reference/")).length;
+    };
+    const stranger = newPhone();
+    const answer = await byPhone(stranger);
+    expect(answer.slice(0, 2)).toEqual([201, "active"]);
+    expect([await byPhone(known.phone), await byPhone(ordered.phone)]).toEqual([answer, answer]);
+    expect([await sentTo(stranger), await sentTo(known.phone), await sentTo(ordered.phone)]).toEqual([1, 0, 0]);
     const code = await loadCode(inviter.client);
     expect(said(await registerPerson(ordered.client, code))).toEqual([409, "not_new_to_branch"]);
   });

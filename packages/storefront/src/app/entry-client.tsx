@@ -113,6 +113,8 @@ const start = async (): Promise<void> => {
   registerWorker();
   // Preloads the list of screens for the first navigation.
   void import("./further-screens.ts").catch(() => undefined);
+  const move = async () => (await import("./movement.ts")).startMovement(router);
+  setTimeout(() => void move().catch(() => undefined), settleMs);
 };
 
 void start();

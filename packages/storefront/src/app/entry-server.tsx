@@ -16,6 +16,7 @@ import { inLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { readReference } from "@sufra/domain/referrals/api.ts";
 import { tenantPaletteCss } from "@sufra/ui/tokens/tenant-palette.ts";
+import { faceCss } from "../branding/face-css.ts";
 import { CartBarLink } from "./cart-bar.tsx";
 import { type Item, itemFacts } from "../items/item-data.ts";
 import type { MenuPage } from "../menu/menu-page.ts";
@@ -97,7 +98,8 @@ const toPageParts = ({ language, visit, path, html, hydration }: Drawing): PageP
     dir: getDirection(language),
     title: inLanguage(language, () => toPageTitle(getScreen(path, hydration.loaderData ?? {}), visit)) || "Sufra",
     description: establishment?.description ?? "",
-    palette: establishment ? tenantPaletteCss(establishment.theme) : "",
+    palette: establishment ? tenantPaletteCss(establishment.theme) + faceCss(establishment.face) : "",
+    fonts: establishment?.face.fonts ?? "readex",
     cartKey: establishment && cartKey(establishment.id),
     cartBar: bar ? inLanguage(language, () => renderToStaticMarkup(bar)) : "",
     html,

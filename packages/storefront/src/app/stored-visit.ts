@@ -11,13 +11,18 @@ export const storeVisit = (visit: CodeTarget): void => {
   if (visit.services.length > 0) writeStored(place, visit);
 };
 
-export const getStoredVisit = (uuid: string): CodeTarget | undefined => {
+/** Of whatever code was opened last. */
+export const getLastVisit = (): CodeTarget | undefined => {
   try {
-    const kept = JSON.parse(readStored(place) ?? "null") as CodeTarget | null;
-    return kept?.uuid === uuid ? kept : undefined;
+    return (JSON.parse(readStored(place) ?? "null") as CodeTarget | null) ?? undefined;
   } catch {
     return undefined;
   }
+};
+
+export const getStoredVisit = (uuid: string): CodeTarget | undefined => {
+  const kept = getLastVisit();
+  return kept?.uuid === uuid ? kept : undefined;
 };
 
 /** The stored visit without services, if the screen stays open. */

@@ -1,24 +1,19 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
-import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
-import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
-import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { fieldProblemText } from "@sufra/ui/api/field-text.ts";
 import { ApiProblem, type FieldProblem, hasCode } from "@sufra/ui/api/failures.ts";
-import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { CodeField } from "@sufra/ui/components/code-field.tsx";
-import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
-import { fullPhone, type PhoneValue } from "@sufra/ui/components/phone-text.ts";
+import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
+import { CodeStep } from "./code-step.tsx";
 import { Consent } from "./consent.tsx";
+import { Failure } from "./failure.tsx";
 import {
   type AskOptions,
   type CodeChannel,
@@ -32,17 +27,9 @@ import styles from "./verify.module.css";
 const UserStep = lazy(async () => ({ default: (await import("./user-step.tsx")).UserStep }));
 
 type Props = AskOptions & {
+  /** False on a page where the form is one part of several. */
+  autoFocus?: boolean;
   onDone: (customer: Customer) => void;
-};
-
-const Failure = ({ error }: { error: unknown }) => {
-  const language = useLanguage();
-  if (error === undefined || hasCode(error, "wrong_code")) return null;
-  const text =
-    error instanceof ApiProblem && error.status < 500
-      ? wordedSentence(error.sentence, error, language)
-      : failureText(error, language).text;
-  return <Banner tone="danger" title={text} />;
 };
 
 /** Runs one call at a time and stores its failure. */
@@ -115,7 +102,7 @@ const useEntry = (enterCode: Enter, attempt: ReturnType<typeof useAttempt>["atte
 };
 
 /** The guest's number, then its code. */
-export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, onDone }: Props) => {
+export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, autoFocus = true, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
   const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
@@ -170,6 +157,7 @@ export const VerifyForm = ({ purpose = "sign_in", reason, sendsAtOnce = false, o
       onChange={number.change}
       onLeave={number.leave}
       whatsapp={establishment.whatsapp_codes}
+      autoFocus={autoFocus}
       onSend={send}
     />
   );
@@ -186,6 +174,7 @@ type PhoneStepProps = {
   onLeave: () => void;
   /** The code may come by WhatsApp. */
   whatsapp: boolean;
+  autoFocus: boolean;
   onSend: (channel: CodeChannel) => Promise<void>;
 };
 
@@ -194,7 +183,17 @@ const phoneProblemText = (problem: FieldProblem, { dial_code }: PhoneValue, lang
   return isSaudi ? m.auth_phone_saudi_hint() : fieldProblemText(problem, language);
 };
 
-const PhoneStep = ({ reason, phone, countries, problem, busy, failure, whatsapp, ...on }: PhoneStepProps) => {
+const PhoneStep = ({
+  reason,
+  phone,
+  countries,
+  problem,
+  busy,
+  failure,
+  whatsapp,
+  autoFocus,
+  ...on
+}: PhoneStepProps) => {
   const language = useLanguage();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -210,7 +209,7 @@ const PhoneStep = ({ reason, phone, countries, problem, busy, failure, whatsapp,
         onChange={on.onChange}
         onBlur={on.onLeave}
         error={problem && phoneProblemText(problem, phone, language)}
-        autoFocus
+        autoFocus={autoFocus}
       />
       <Failure error={hasCode(failure, "validation_failed") ? undefined : failure} />
       <Consent kind="phone" />
@@ -223,73 +222,5 @@ const PhoneStep = ({ reason, phone, countries, problem, busy, failure, whatsapp,
         </Button>
       )}
     </form>
-  );
-};
-
-type OtpCredential = Credential & { code?: string };
-
-/** Reads the code from the SMS where the browser supports it (WebOTP). */
-const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
-  useEffect(() => {
-    if (!enabled || !("OTPCredential" in window)) return undefined;
-    const abort = new AbortController();
-    const options = { otp: { transport: ["sms"] }, signal: abort.signal } as CredentialRequestOptions;
-    navigator.credentials.get(options).then(
-      (credential: OtpCredential | null) => {
-        const code = credential?.code;
-        if (code && /^\d{4}$/.test(code)) onCode(code);
-      },
-      () => undefined,
-    );
-    return () => abort.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each code
-  }, [enabled]);
-};
-
-type StepProps = {
-  sent: PhoneValue & { resend_at: string; codes_scarce: boolean; channel: CodeChannel };
-  busy: boolean;
-  failure: unknown;
-  onEnter: (code: string) => Promise<void>;
-  onResend: () => Promise<void>;
-  onChange: () => void;
-};
-
-const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProps) => {
-  const language = useLanguage();
-  const [digits, setDigits] = useState("");
-  const left = useCountdown(sent.resend_at);
-  const wrong = hasCode(failure, "wrong_code") && digits.length !== 4;
-  const enter = (code: string) => void onEnter(code).then(() => setDigits(""));
-  useSmsCode(true, (code) => {
-    setDigits(code);
-    enter(code);
-  });
-  return (
-    <div className={styles.form}>
-      <p className={styles.reason}>
-        {sent.channel === "whatsapp" ? m.auth_sent_by_whatsapp() : m.auth_sent_to()}{" "}
-        <Isolate>{fullPhone(sent)}</Isolate>
-        <button type="button" className={styles.change} onClick={onChange}>
-          {m.auth_change_number()}
-        </button>
-      </p>
-      {sent.codes_scarce && <Banner title={m.auth_codes_scarce()} />}
-      <CodeField
-        label={m.auth_code()}
-        value={digits}
-        onChange={setDigits}
-        onComplete={enter}
-        error={wrong ? clientMessages.wrong_code[language] : undefined}
-        autoFocus
-      />
-      <p className={styles.status} role="status">
-        {busy && m.auth_checking()}
-      </p>
-      <Failure error={failure} />
-      <Button variant="text" disabled={left === undefined || left > 0 || busy} onClick={() => void onResend()}>
-        {left === undefined || left > 0 ? m.auth_resend_in({ time: clockText(left ?? 60) }) : m.auth_resend()}
-      </Button>
-    </div>
   );
 };

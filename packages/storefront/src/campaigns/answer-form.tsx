@@ -17,7 +17,7 @@ import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import styles from "./campaigns.module.css";
-import { firstUnanswered, isAnswered } from "./evaluation-draft.ts";
+import { firstUnanswered } from "./evaluation-draft.ts";
 import { toClosed } from "./problem-state.ts";
 import { QuestionField } from "./question-field.tsx";
 import { useEvaluation } from "./use-evaluation.ts";
@@ -85,7 +85,8 @@ const useSteps = (form: EvaluationForm, evaluation: ReturnType<typeof useEvaluat
     requestAnimationFrame(() => content.current?.querySelector<HTMLElement>("input, textarea")?.focus());
   };
   const next = () => {
-    if (!isAnswered(answers[questions[step]?.id ?? ""])) return setAnswerMissing(true);
+    const asked = questions[step];
+    if (asked && firstUnanswered([asked], answers) === 0) return setAnswerMissing(true);
     if (!last) return move(step + 1);
     const missing = firstUnanswered(questions, answers);
     if (missing < 0) return void send();

@@ -14,7 +14,6 @@ import { client } from "../app/session.ts";
 import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { isVisitor } from "../loyalty/own-content.tsx";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { ServiceFailure } from "../system/service-failure.tsx";
 
@@ -68,12 +67,11 @@ const NoOrder = () => {
 
 const Frame = ({ read, children }: { read: Omit<Read<unknown>, "put">; children?: ReactNode }) => {
   const { uuid } = useVisit();
-  const { signIn, sheet } = useSignIn(read.reload);
   return (
     <Page title={m.campaigns_rate_title()} back={paths.entry(uuid)}>
       {children ??
         (isVisitor(read) ? (
-          <VisitorWelcome onSignIn={signIn} />
+          <VisitorWelcome onDone={read.reload} />
         ) : hasCode(read.error, "not_found") ? (
           <NoForm />
         ) : read.error !== undefined ? (
@@ -81,7 +79,6 @@ const Frame = ({ read, children }: { read: Omit<Read<unknown>, "put">; children?
         ) : (
           <Skeleton height="220px" radius="20px" lines={2} />
         ))}
-      {sheet}
     </Page>
   );
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { toAnswers, firstUnanswered, isAnswered, noDraft, readDraft } from "./evaluation-draft.ts";
 
 const questions = [
-  { id: "a", kind: "rating" },
-  { id: "b", kind: "text" },
+  { id: "a", optional: false },
+  { id: "b", optional: false },
 ];
 
 describe("a draft on the device", () => {
@@ -29,6 +29,7 @@ describe("a draft on the device", () => {
     ]);
     expect(firstUnanswered(questions, { a: 0 })).toBe(1);
     expect(firstUnanswered(questions, { a: 0, b: "x" })).toBe(-1);
+    expect(firstUnanswered([...questions, { id: "photo", optional: true }], { a: 0, b: "x" })).toBe(-1);
   });
 
   it("sends what the form asks now, and nothing of an older one", () => {

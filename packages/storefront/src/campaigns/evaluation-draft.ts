@@ -39,7 +39,7 @@ export const getDraft = (form: string, order: string | undefined): Stored<Draft>
   return made;
 };
 
-type Asked = { id: string; kind: string };
+type Asked = { id: string; optional: boolean };
 
 /** Whether an answer exists; the server checks its content. */
 export const isAnswered = (answer: Answer | undefined): boolean => {
@@ -57,4 +57,4 @@ export const toAnswers = (questions: readonly Asked[], answers: Draft["answers"]
   );
 
 export const firstUnanswered = (questions: readonly Asked[], answers: Draft["answers"]): number =>
-  questions.findIndex(({ id }) => !isAnswered(answers[id]));
+  questions.findIndex(({ id, optional }) => !optional && !isAnswered(answers[id]));

@@ -137,7 +137,9 @@ export const QuestionField = (props: Props) => {
   useLanguage();
   return (
     <fieldset className={styles.question} aria-describedby={props.describedBy}>
-      <legend className={styles.asked}>{props.question.text}</legend>
+      <legend className={styles.asked}>
+        {props.question.text} {props.question.optional && <small>{m.ui_optional()}</small>}
+      </legend>
       <Body {...props} />
     </fieldset>
   );

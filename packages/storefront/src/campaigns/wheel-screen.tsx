@@ -4,6 +4,7 @@ import { listWheels, readWheel } from "@sufra/domain/campaigns/wheel-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { WheelDisc } from "@sufra/ui/components/wheel-disc.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -51,6 +52,18 @@ const OneWheel = ({ id, orderId }: { id: string; orderId: string | undefined }) 
   return <Skeleton height={height} radius="20px" />;
 };
 
+/** The wheel itself, still; one that cannot be read leaves its words. */
+const Disc = ({ id }: { id: string }) => {
+  const read = useRead(`wheel ${id} undefined`, (signal) =>
+    client.send(readWheel, { params: { id }, query: {}, signal }),
+  );
+  if (read.error !== undefined) return null;
+  if (!read.data) return <Skeleton height="300px" radius="50%" />;
+  const labels = read.data.segments.map(({ label }) => label);
+  return <WheelDisc labels={labels} turn={undefined} skipped={false} onRest={() => undefined} />;
+};
+
+/** Side by side: the next wheel is a swipe away. */
 const Choice = () => {
   const { uuid } = useVisit();
   const read = useRead("wheels", (signal) => client.send(listWheels, { query: {}, signal }));
@@ -66,6 +79,7 @@ const Choice = () => {
         {read.data.wheels.map(({ id, name, description }) => (
           <li key={id}>
             <Link to={paths.wheel(uuid, id)} className={styles.choice}>
+              <Disc id={id} />
               <span className={styles.strong}>{name}</span>
               <span className={styles.plain}>{description}</span>
             </Link>

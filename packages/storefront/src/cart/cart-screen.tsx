@@ -57,12 +57,12 @@ export const CartScreen = () => {
 };
 
 const EmptyCart = () => {
-  const { uuid } = useVisit();
+  const { uuid, establishment } = useVisit();
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
       <EmptyState
         icon={<ShoppingBag aria-hidden />}
-        title={m.cart_empty()}
+        title={establishment.words.empty_cart}
         action={
           <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
             {m.cart_see_menu()}
@@ -158,7 +158,8 @@ const CartSums = ({ price }: { price: OrderPrice }) => {
     <section className={styles.sums} aria-label={m.cart_summary()} aria-live="polite">
       <SumsList sums={sums} feeOpen={cart.orderType === 3 && !zone} hidden={!online} />
       <p className={styles.confirmed} data-pending={quote.pending ? "" : undefined}>
-        {quote.pending ? m.cart_checking() : quote.quoted ? m.cart_confirmed() : m.cart_will_be_checked()}
+        {/* A confirmed price renews itself, so that it needs no words. */}
+        {quote.pending ? m.cart_checking() : !quote.quoted && m.cart_will_be_checked()}
       </p>
     </section>
   );

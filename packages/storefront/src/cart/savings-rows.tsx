@@ -18,6 +18,7 @@ import { CodeForm } from "../coupons/code-form.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import type { CartReward, GuestCart } from "./cart-lines.ts";
 import { dropReward, holds, setCoupon, setVoucher } from "./savings.ts";
+import { PointsSlider } from "../prizes/points-slider.tsx";
 import { usePoints } from "./use-points.ts";
 import { largerText, restText } from "./voucher-rest.ts";
 
@@ -67,11 +68,12 @@ const Drop = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <IconButton label={label} icon={<X aria-hidden />} onClick={onPress} />
 );
 
-/** "Use 300 points": uses an existing voucher, else buys and uses one. */
+/** Points as part of the payment, any number within the rules: buys a voucher of that worth and uses it. An existing voucher comes first. */
 const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const style = useDateStyle();
   const words = useWords();
-  const { balance, offer, ready, buy, busy, problem } = usePoints(subtotal);
+  const { balance, range, ready, buy, busy, problem } = usePoints(subtotal);
+  const [wanted, setWanted] = useState<number | undefined>(undefined);
   const money = (value: number) => shortMoneyText(value, style.language, style.digits);
   const error = problem === undefined ? undefined : words(problem);
   if (ready)
@@ -91,18 +93,33 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
         }
       />
     );
-  if (!offer) return null;
+  if (!range) return null;
+  const points = Math.max(range.min, Math.min(wanted ?? range.max, range.max));
+  const worth = money(points * range.each);
   return (
     <Row
       icon={<Wallet aria-hidden />}
-      title={m.coupons_use_points({ count: offer.points })}
-      text={m.coupons_points_worth({ amount: money(offer.value), points: m.loyalty_points({ count: balance }) })}
+      title={m.coupons_use_points({ count: points })}
+      text={
+        <>
+          {m.coupons_points_worth({ amount: worth, points: m.loyalty_points({ count: balance }) })}
+          {range.max > range.min && (
+            <PointsSlider
+              label={m.coupons_points_choose()}
+              {...range}
+              value={points}
+              worth={worth}
+              onChange={setWanted}
+            />
+          )}
+        </>
+      }
       error={error}
       action={
         <Button
           size="sm"
           busy={busy}
-          onClick={() => void buy(offer, (value) => m.prizes_money_off({ amount: money(value) }))}
+          onClick={() => void buy(points, (value) => m.prizes_money_off({ amount: money(value) }))}
         >
           {m.coupons_apply()}
         </Button>

@@ -17,13 +17,12 @@ vi.mock("../loyalty/use-own-events.ts", () => ({ useOwnEvents: () => undefined }
 vi.mock("./savings.ts", () => ({ setVoucher: given.setVoucher }));
 
 const send = vi.mocked(client.send);
-const voucher = (points: number, value: number, state = "claimable") => ({ points, value, state });
 
 beforeEach(() => {
   sessionStorage.clear();
   send.mockReset();
   given.setVoucher.mockReset();
-  given.shop = { balance: 900, vouchers: [voucher(100, 500), voucher(300, 1500), voucher(500, 2500, "short")] };
+  given.shop = { balance: 900, rules: { halalas_per_point: 5 }, spendable: { min: 100, max: 400 } };
 });
 afterEach(cleanup);
 
@@ -31,21 +30,24 @@ const open = (subtotal: number) => renderHook(() => usePoints(subtotal)).result;
 
 describe("points in the cart", () => {
   it.each([
-    [2000, { points: 300, value: 1500 }],
-    [1500, { points: 300, value: 1500 }],
-    [1499, { points: 100, value: 500 }],
+    [2000, { min: 100, max: 400, each: 5 }],
+    [1499, { min: 100, max: 299, each: 5 }],
+    [500, { min: 100, max: 100, each: 5 }],
     [499, undefined],
-    [9999, { points: 300, value: 1500 }],
-  ])("offer for %i the dearest voucher that is used up whole and within reach", (subtotal, offer) => {
-    const expected = offer === undefined ? undefined : expect.objectContaining(offer);
-    expect(open(subtotal).current.offer).toEqual(expected);
+  ])("offer for %i any number that the rules allow and the order uses up", (subtotal, range) => {
+    expect(open(subtotal).current.range).toEqual(range);
+  });
+
+  it("are not offered where nothing can be spent now", () => {
+    given.shop = { balance: 900, rules: { halalas_per_point: 5 }, spendable: { min: 100, max: 0 } };
+    expect(open(2000).current.range).toBeUndefined();
   });
 
   it("buy a voucher once, however often it is tapped meanwhile", async () => {
     let finish = () => {};
     send.mockImplementation(() => new Promise((resolve) => (finish = () => resolve({ code: "C", value: 1500 }))));
     const points = open(2000);
-    const buy = () => void points.current.buy({ points: 300, value: 1500 }, String);
+    const buy = () => void points.current.buy(300, String);
     act(buy);
     act(buy);
     expect([points.current.busy, send.mock.calls.map(([call]) => call)]).toEqual([true, [buyVoucher]]);
@@ -57,10 +59,10 @@ describe("points in the cart", () => {
   it("say why a voucher could not be bought, and may be tapped again", async () => {
     send.mockRejectedValueOnce(new ApiProblem("insufficient_points", 409, {}));
     const points = open(2000);
-    await act(() => points.current.buy({ points: 300, value: 1500 }, String));
+    await act(() => points.current.buy(300, String));
     expect([points.current.problem, points.current.busy]).toMatchObject([{ code: "insufficient_points" }, false]);
     send.mockResolvedValueOnce({ code: "C", value: 1500 });
-    await act(() => points.current.buy({ points: 300, value: 1500 }, String));
+    await act(() => points.current.buy(300, String));
     expect([points.current.problem, given.setVoucher.mock.calls.length]).toEqual([undefined, 1]);
   });
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { buyVoucher, listRewards, readPointsShop, type Reward } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -8,11 +9,15 @@ import { useVisit } from "../app/visit.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { setVoucher } from "./savings.ts";
 
-export type VoucherOffer = { points: number; value: number };
+type Shop = Pick<AnswerOf<typeof readPointsShop>, "rules" | "spendable">;
 
-/** The largest voucher that the order uses completely. */
-const findBestOffer = (offers: readonly VoucherOffer[], subtotal: number): VoucherOffer | undefined =>
-  offers.findLast(({ value }) => value <= subtotal);
+/** The fewest and the most points that this order uses completely, and what a point is worth. */
+const getRange = ({ rules, spendable }: Shop, subtotal: number) => {
+  if (!rules) return undefined;
+  const each = rules.halalas_per_point;
+  const max = Math.min(spendable.max, Math.floor(subtotal / each));
+  return max < spendable.min ? undefined : { min: spendable.min, max, each };
+};
 
 /** Points and vouchers that this cart can use; buys and uses a voucher in one step. */
 export const usePoints = (subtotal: number) => {
@@ -32,8 +37,7 @@ export const usePoints = (subtotal: number) => {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
-  const claimable = (shop.data?.vouchers ?? []).filter(({ state }) => state === "claimable");
-  const buy = async ({ points }: VoucherOffer, name: (value: number) => string): Promise<void> => {
+  const buy = async (points: number, name: (value: number) => string): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -50,5 +54,12 @@ export const usePoints = (subtotal: number) => {
     setBusy(false);
   };
   const ready: Reward | undefined = own.data?.available.find(({ kind }) => kind === "voucher");
-  return { balance: shop.data?.balance ?? 0, offer: findBestOffer(claimable, subtotal), ready, buy, busy, problem };
+  return {
+    balance: shop.data?.balance ?? 0,
+    range: shop.data && getRange(shop.data, subtotal),
+    ready,
+    buy,
+    busy,
+    problem,
+  };
 };

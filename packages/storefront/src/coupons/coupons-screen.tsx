@@ -9,6 +9,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -25,7 +26,6 @@ import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CodeForm } from "./code-form.tsx";
 import { canBeUsed, conditionTexts, standingText } from "./coupon-text.ts";
 import { offerText } from "./offer-text.ts";
@@ -49,49 +49,49 @@ const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
   return <DaysLeft until={coupon.expires_at} />;
 };
 
-/** The discount as headline, then conditions and actions. */
+/** A ticket: the discount as headline and its conditions, then code and action on the stub. */
 const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
   const style = useDateStyle();
   const { branch } = useVisit();
-  return (
-    <li className={styles.card}>
-      <div className={styles.line}>
-        <span className={styles.words}>
-          <span className={styles.title}>{offerText(coupon, style)}</span>
-          <span className={styles.strong}>{coupon.name}</span>
-          {coupon.description && <span className={styles.small}>{coupon.description}</span>}
-        </span>
-        <Standing coupon={coupon} inCart={inCart} />
+  const action = inCart ? (
+    <Button variant="tint" wide onClick={onDrop}>
+      {m.coupons_remove()}
+    </Button>
+  ) : (
+    canBeUsed(coupon, branch?.id) && (
+      <Button wide busy={busy} onClick={onUse}>
+        {m.coupons_use()}
+      </Button>
+    )
+  );
+  const stub = coupon.applied === "entered" && (
+    <div className={styles.group}>
+      <div className={styles.center}>
+        <code className={styles.strong}>
+          <Isolate>{coupon.code}</Isolate>
+        </code>
+        <Button variant="text" size="sm" onClick={onShow}>
+          {m.coupons_show()}
+        </Button>
       </div>
-      <ul className={styles.small}>
-        {conditionTexts(coupon, branch?.id, style).map((condition) => (
-          <li key={condition} className={styles.points}>
-            {condition}
-          </li>
-        ))}
-      </ul>
-      {coupon.applied === "entered" && (
-        <>
-          <div className={styles.line}>
-            <code className={styles.strong}>
-              <Isolate>{coupon.code}</Isolate>
-            </code>
-            <Button variant="text" size="sm" onClick={onShow}>
-              {m.coupons_show()}
-            </Button>
-          </div>
-          {inCart && (
-            <Button variant="tint" wide onClick={onDrop}>
-              {m.coupons_remove()}
-            </Button>
-          )}
-          {!inCart && canBeUsed(coupon, branch?.id) && (
-            <Button wide busy={busy} onClick={onUse}>
-              {m.coupons_use()}
-            </Button>
-          )}
-        </>
-      )}
+      {action}
+    </div>
+  );
+  return (
+    <li>
+      <Ticket stub={stub || undefined}>
+        <Standing coupon={coupon} inCart={inCart} />
+        <h3 className={styles.title}>{offerText(coupon, style)}</h3>
+        <p className={styles.strong}>{coupon.name}</p>
+        {coupon.description && <p className={styles.small}>{coupon.description}</p>}
+        <ul className={styles.small}>
+          {conditionTexts(coupon, branch?.id, style).map((condition) => (
+            <li key={condition} className={styles.points}>
+              {condition}
+            </li>
+          ))}
+        </ul>
+      </Ticket>
     </li>
   );
 };
@@ -208,7 +208,6 @@ export const CouponsScreen = () => {
   const { uuid } = useVisit();
   const { customer } = useGuest();
   const read = useCoupons();
-  const { signIn, sheet } = useSignIn(read.reload);
   useOwnEvents(["coupon"], read.reload, customer !== null && read.data !== undefined);
   const [visible, setVisible] = useState<CouponView | undefined>(undefined);
   const onApplied = (applied: Applied) => {
@@ -219,18 +218,17 @@ export const CouponsScreen = () => {
     <Page title={m.coupons_title()} back={paths.loyalty(uuid)}>
       <div className={styles.stack}>
         <CodeForm onApplied={onApplied} />
-        <OwnContent read={read} onSignIn={signIn} service="coupons">
+        <OwnContent read={read} service="coupons">
           {({ available, history }) => (
             <>
               <AvailableCoupons coupons={available} onShow={setVisible} />
               {history.length > 0 && <PastCoupons coupons={history} />}
-              {!customer && <VisitorWelcome onSignIn={signIn} />}
+              {!customer && <VisitorWelcome onDone={read.reload} />}
             </>
           )}
         </OwnContent>
       </div>
       <CodeSheet coupon={visible} onClose={() => setVisible(undefined)} />
-      {sheet}
     </Page>
   );
 };

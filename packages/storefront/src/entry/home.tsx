@@ -1,6 +1,7 @@
 import { Bell, ChevronLeft, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { listNotifications } from "@sufra/domain/notifications/api.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
@@ -60,8 +61,11 @@ const useLiveHome = (): void => {
 };
 
 const Greeting = ({ name }: { name: string | null | undefined }) => {
-  const { uuid } = useVisit();
+  const { uuid, establishment, now } = useVisit();
+  const { words, time_zone } = establishment;
   const { notifications_count: count } = useGuest();
+  const { minute } = toLocalTime(new Date(now), time_zone);
+  const greeting = minute >= 240 && minute < 720 ? words.morning : words.evening;
   const number = useNumbers();
   const [first] = (name ?? "").split(" ");
   const shown = count > 9 ? `${number(9)}+` : number(count);
@@ -69,7 +73,15 @@ const Greeting = ({ name }: { name: string | null | undefined }) => {
   const label = count === 0 ? m.notifications_title() : m.notifications_bell({ shown });
   return (
     <div className={styles.greeting}>
-      <p className={styles.hello}>{first ? m.entry_hello({ name: first }) : m.entry_welcome_back()}</p>
+      <p className={styles.hello}>
+        {greeting}
+        {first && (
+          <>
+            {m.menu_list_comma()}
+            <bdi>{first}</bdi>
+          </>
+        )}
+      </p>
       <Link to={paths.notifications(uuid)} className={styles.bell} aria-label={label}>
         <Bell aria-hidden />
         {count > 0 && (

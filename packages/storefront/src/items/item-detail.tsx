@@ -8,7 +8,6 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Price } from "@sufra/ui/components/price.tsx";
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
-import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
@@ -41,14 +40,10 @@ const Beside = ({ item }: { item: Item }) => {
   );
 };
 
+/** Loaded with the first tap: few guests share. */
 const share = async (url: string, title: string): Promise<void> => {
-  try {
-    if (typeof navigator.share === "function") return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    showToast({ text: m.items_share_copied(), tone: "success" });
-  } catch {
-    // the guest closed the share sheet
-  }
+  const { shareLink } = await import("../referrals/share.ts");
+  await shareLink(title, url);
 };
 
 const Tools = ({ item }: { item: Item }) => {

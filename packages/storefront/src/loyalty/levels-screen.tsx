@@ -22,7 +22,6 @@ import styles from "./loyalty.module.css";
 import { isVisitor } from "./own-content.tsx";
 import { timesText } from "./rule-sentences.ts";
 import { useOwnEvents } from "./use-own-events.ts";
-import { useSignIn } from "./use-sign-in.ts";
 import { VisitorWelcome } from "./visitor-welcome.tsx";
 import { nextLevelText } from "./wallet-card.tsx";
 
@@ -89,7 +88,6 @@ export const LevelsScreen = () => {
     levels.reload();
     wallet.reload();
   };
-  const { signIn, sheet } = useSignIn(reload);
   useOwnEvents(["wallet"], reload, wallet.data !== undefined);
   const path = levels.data;
   return (
@@ -114,14 +112,13 @@ export const LevelsScreen = () => {
         )}
         {wallet.data && <Figures wallet={wallet.data} figures={["purchases", "orders", "visits", "since"]} />}
         {isVisitor(wallet) ? (
-          <VisitorWelcome onSignIn={signIn} />
+          <VisitorWelcome onDone={reload} />
         ) : (
           <Link to={`${paths.loyalty(uuid)}#earn`} className={buttonClass({ size: "lg", wide: true })}>
             {m.loyalty_see_earn()}
           </Link>
         )}
       </div>
-      {sheet}
     </Page>
   );
 };

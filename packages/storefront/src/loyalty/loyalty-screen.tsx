@@ -34,7 +34,6 @@ import styles from "./loyalty.module.css";
 import { OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
 import { useOwnEvents } from "./use-own-events.ts";
-import { useSignIn } from "./use-sign-in.ts";
 import { nextLevelText, WalletCard } from "./wallet-card.tsx";
 import { earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
@@ -200,7 +199,6 @@ export const LoyaltyScreen = () => {
   const shop = useShop();
   const wallet = useRead("wallet", (signal) => client.send(readWallet, { signal }));
   const rules = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
-  const { signIn, sheet } = useSignIn(wallet.reload);
   const known = wallet.data !== undefined;
   useOwnEvents(["wallet"], wallet.reload, known);
   useAnchor(rules.data !== undefined && !wallet.loading);
@@ -208,7 +206,7 @@ export const LoyaltyScreen = () => {
   return (
     <Page title={m.loyalty_title()}>
       <div className={styles.stack}>
-        <OwnContent read={wallet} onSignIn={signIn} height="190px">
+        <OwnContent read={wallet} height="190px">
           {(mine) => (
             <>
               <WalletCard wallet={mine} pointValue={pointValue} />
@@ -230,7 +228,6 @@ export const LoyaltyScreen = () => {
           <ErrorState error={rules.error} onRetry={rules.reload} busy={rules.loading} />
         )}
       </div>
-      {sheet}
     </Page>
   );
 };

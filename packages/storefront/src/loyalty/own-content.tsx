@@ -9,7 +9,6 @@ import { VisitorWelcome } from "./visitor-welcome.tsx";
 
 type Props<T> = {
   read: Read<T>;
-  onSignIn: () => void;
   /** Height of the skeleton. */
   height?: string;
   /** The service that can be switched off. */
@@ -20,8 +19,8 @@ type Props<T> = {
 export const isVisitor = (read: Pick<Read<unknown>, "error">): boolean => hasCode(read.error, "not_authenticated");
 
 /** Content for signed-in guests: skeleton, sign-in, or error until it is loaded. */
-export const OwnContent = <T,>({ read, onSignIn, height = "160px", service, children }: Props<T>) => {
-  if (isVisitor(read)) return <VisitorWelcome onSignIn={onSignIn} />;
+export const OwnContent = <T,>({ read, height = "160px", service, children }: Props<T>) => {
+  if (isVisitor(read)) return <VisitorWelcome onDone={read.reload} />;
   if (read.data !== undefined) return <>{children(read.data)}</>;
   if (read.error !== undefined && service !== undefined) return <ServiceFailure read={read} service={service} />;
   if (read.error !== undefined) return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;

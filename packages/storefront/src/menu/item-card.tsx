@@ -14,8 +14,9 @@ import type { ComboCard, ProductCard } from "./menu-page.ts";
 import { ProductFacts } from "./product-facts.tsx";
 
 /** Links to the item's page; the application opens the item over the menu instead. */
-const itemLink = (uuid: string, item: { id: string; slug: string }) => ({
-  href: paths.item(uuid, item.id, item.slug),
+const itemLink = (uuid: string, item: { id: string; slug: string }, brief?: boolean) => ({
+  // The id is a tenth of a long menu's page: until the application runs, further down the name alone leads there.
+  href: brief && item.slug ? `/items/${uuid}/${encodeURIComponent(item.slug)}` : paths.item(uuid, item.id, item.slug),
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,24 +29,26 @@ type Row = Pick<ProductCard, "id" | "slug" | "name" | "description" | "image" | 
 };
 type Look = {
   eager?: boolean | undefined;
+  /** The first of its section, which some layouts show large. */
+  first?: boolean | undefined;
   /** Further down: the server renders neither description nor photo color. */
   brief?: boolean | undefined;
 };
 type Props = Look & { item: Row; was?: number | undefined; facts?: ReactNode; note?: ReactNode };
 
-/** The whole card is a link; the add button is above it. */
-const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
+/** The whole card is a link; the add button is above it. Face styles address its parts by their order. */
+const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
   const { uuid } = useVisit();
   return (
     <li className={styles.row} data-item="" data-gone={item.available ? undefined : ""}>
       <div className={styles.words}>
         <h3 className={styles.name} lang={textLang(item.name)}>
-          <a {...itemLink(uuid, item)} className={styles.open}>
+          <a {...itemLink(uuid, item, brief)} className={styles.open}>
             {item.name}
           </a>
         </h3>
         {item.description !== "" && !brief && (
-          <p className={styles.description} lang={textLang(item.description)}>
+          <p className={styles.description} data-about="" lang={textLang(item.description)}>
             {item.description}
           </p>
         )}
@@ -56,7 +59,7 @@ const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
         </p>
       </div>
       <div className={styles.aside}>
-        <CardPhoto picture={item.image} eager={eager} plain={brief} className={styles.photo} />
+        <CardPhoto picture={item.image} first={first} eager={eager} plain={brief} className={styles.photo} />
         {item.available ? (
           <div className={styles.add}>
             <AddButton item={item} />
@@ -69,8 +72,8 @@ const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
   );
 };
 
-export const ProductRow = memo(({ product, eager, brief }: Look & { product: ProductCard }) => (
-  <CardRow item={product} eager={eager} brief={brief} facts={<ProductFacts product={product} />} />
+export const ProductRow = memo(({ product, ...look }: Look & { product: ProductCard }) => (
+  <CardRow item={product} {...look} facts={<ProductFacts product={product} />} />
 ));
 
 export const ComboRow = ({ combo }: { combo: ComboCard }) => {
@@ -94,7 +97,7 @@ export const ComboRow = ({ combo }: { combo: ComboCard }) => {
 export const ProductTile = ({ product, eager }: { product: ProductCard; eager: boolean }) => {
   const { uuid } = useVisit();
   return (
-    <li className={styles.tile} data-item="">
+    <li className={styles.tile} data-item="tile">
       <div className={styles.aside}>
         <CardPhoto picture={product.image} eager={eager} className={styles.photo} />
         <div className={styles.add}>

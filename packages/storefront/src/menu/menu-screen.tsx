@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from "react";
 import { useLoaderData } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -33,7 +33,7 @@ const Closed = () => {
   const digits = useDigits();
   const ordering = useOrdering();
   if (!branch || branch.open) return null;
-  const text =
+  const opens =
     branch.changes_at === null
       ? m.menu_closed_text()
       : m.menu_closed_until({ time: whenText(branch.changes_at, now, establishment.time_zone, digits) });
@@ -50,7 +50,7 @@ const Closed = () => {
         title={m.menu_closed_title()}
         {...(later ? { action: later } : {})}
       >
-        {text}
+        {establishment.words.closed}. {opens}
       </Banner>
     </div>
   );
@@ -89,9 +89,6 @@ const getNavItems = (page: MenuPage, popular: ProductCard[], saved: ProductCard[
   ...page.sections.map(({ id, name }) => ({ id: `s-${id}`, label: name })),
 ];
 
-/** Estimated height, so that a section that is not rendered yet keeps its place. */
-const sectionSize = (rows: number): string => `auto ${rows * 168 + 90}px`;
-
 type SectionProps = { section: MenuPage["sections"][number]; eager: boolean; brief: boolean };
 
 const Section = ({ section, eager, brief }: SectionProps) => (
@@ -99,9 +96,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
     id={`s-${section.id}`}
     className={styles.section}
     aria-labelledby={`h-${section.id}`}
-    style={
-      eager ? undefined : { containIntrinsicBlockSize: sectionSize(section.products.length), contentVisibility: "auto" }
-    }
+    style={eager ? undefined : ({ "--n": section.products.length } as CSSProperties)}
   >
     <h2 id={`h-${section.id}`} className={styles.heading} lang={textLang(section.name)}>
       {section.name}
@@ -109,7 +104,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
     {section.description !== "" && !brief && <p className={styles.about}>{section.description}</p>}
     <ul>
       {section.products.map((product, place) => (
-        <ProductRow key={product.id} product={product} eager={eager && place < 2} brief={brief} />
+        <ProductRow key={product.id} product={product} first={place === 0} eager={eager && place < 2} brief={brief} />
       ))}
     </ul>
   </section>
@@ -192,7 +187,7 @@ export const MenuScreen = () => {
         <ToolRow onSearch={() => setSearching(true)} />
         {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
-      <main id="content" className={styles.menu} data-filtered={filtered ? "" : undefined}>
+      <main id="content" data-menu="" className={styles.menu} data-filtered={filtered ? "" : undefined}>
         <h1 className="visually-hidden">{m.menu_title()}</h1>
         <SavedSince branchId={page.branchId} />
         <Closed />

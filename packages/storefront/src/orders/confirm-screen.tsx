@@ -91,7 +91,7 @@ const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
       <span className={styles.check}>
         <Check aria-hidden />
       </span>
-      <h2 className={styles.thanks}>{m.orders_thanks()}</h2>
+      <h2 className={styles.thanks}>{useVisit().establishment.words.placed}</h2>
       <p className={styles.next}>{nextStepText(order)}</p>
     </div>
     <OrderTicket order={order} />

@@ -117,6 +117,7 @@ const Ended = ({ order }: { order: OrderDetail }) => {
 };
 
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
+  const { words } = useVisit().establishment;
   const style = useDateStyle();
   const order = read.data;
   if (!order) return null;
@@ -130,6 +131,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <h2 className={styles.headline} role="status">
         {headline(order, style)}
       </h2>
+      {order.status === "delivered" && <p className={styles.hint}>{words.served}</p>}
       {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
       {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}
@@ -146,6 +148,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
   return (
     <div className={styles.stack}>
       <Head read={read} live={live} />
+      {order.address && courier.data?.courier && (
+        <Suspense fallback={null}>
+          <CourierPart read={courier} address={order.address} />
+        </Suspense>
+      )}
       {toTimeline(order.order_type, order.status, order.history) === null ? (
         <Ended order={order} />
       ) : (
@@ -156,11 +163,6 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <bdi className={styles.message}>{text}</bdi>
         </Banner>
       ))}
-      {order.address && courier.data?.courier && (
-        <Suspense fallback={null}>
-          <CourierPart read={courier} address={order.address} />
-        </Suspense>
-      )}
       {order.order_type === 1 && order.table_id !== null && !done && (
         <Suspense fallback={<Skeleton height="160px" radius="20px" />}>
           <TableService tableId={order.table_id} number={order.table_number} />

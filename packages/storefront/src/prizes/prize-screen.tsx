@@ -31,7 +31,6 @@ import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { toPicture } from "../orders/picture.ts";
 import { forgetStoredRewards, storePage, storeReward, getStoredReward, type ShownReward } from "./stored-rewards.ts";
 
@@ -206,7 +205,6 @@ const RewardPage = ({ id }: { id: string }) => {
     void storePage(location.pathname);
     return answer;
   });
-  const { signIn, sheet } = useSignIn(read.reload);
   useOwnEvents(["reward"], read.reload, read.data !== undefined);
   const gone = hasCode(read.error, "not_authenticated");
   useEffect(() => {
@@ -231,12 +229,11 @@ const RewardPage = ({ id }: { id: string }) => {
         ) : hasCode(read.error, "not_found") ? (
           <NotMine />
         ) : (
-          <OwnContent read={read} onSignIn={signIn} height="480px">
+          <OwnContent read={read} height="480px">
             {() => null}
           </OwnContent>
         )}
       </div>
-      {sheet}
     </Page>
   );
 };

@@ -73,6 +73,7 @@ export const PrizeShopScreen = () => {
   const items = prizes.map((prize) => ({
     key: prize.id,
     claimable: prize.state === "claimable",
+    reason: prize.reason,
     name: prize.name,
     missing: prize.missing_points,
     card: (

@@ -18,7 +18,7 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { isElsewhere } from "../coupons/coupon-text.ts";
+import { canBeUsed, isElsewhere } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { DaysLeft } from "../loyalty/days-left.tsx";
@@ -26,7 +26,6 @@ import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { statusText } from "../punch-cards/card-text.ts";
 
 type OwnedKind = "prizes" | "vouchers" | "coupons" | "cards";
@@ -73,7 +72,7 @@ const ofReward = (reward: Reward, tab: OwnedTab, { uuid, style }: Place): Owned 
 
 const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: Place): Owned => {
   const { id, name, starts_at, expires_at } = coupon;
-  const begins = tab === "progress" && starts_at !== null;
+  const begins = coupon.reason === "not_started" && starts_at !== null;
   const conditions = [
     ...(begins ? [m.coupons_starts({ date: dateText(new Date(starts_at), style) })] : []),
     ...(tab !== "history" && isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
@@ -105,7 +104,8 @@ const toOwnedRewards = ({ rewards, coupons, cards }: Found, place: Place): Owned
     ...(rewards?.available ?? []).map((each) => ofReward(each, "ready", place)),
     ...(coupons?.available ?? [])
       .filter(({ reason }) => reason === null || reason === "not_started")
-      .map((each) => ofCoupon(each, each.reason === "not_started" ? "progress" : "ready", place)),
+      // Usable now is what this guest can use at this branch; the rest says why.
+      .map((each) => ofCoupon(each, canBeUsed(each, place.branchId) ? "ready" : "progress", place)),
     ...(rewards?.not_claimable ?? []).map((each) => ofReward(each, "progress", place)),
     ...(cards?.cards ?? []).filter(({ punches }) => punches > 0).map((each) => ofCard(each, "progress", place)),
     ...[...(rewards?.claimed ?? []), ...(rewards?.expired ?? [])].map((each) => ofReward(each, "history", place)),
@@ -204,7 +204,6 @@ export const RewardsScreen = () => {
   const style = useDateStyle();
   const { uuid, branch } = useVisit();
   const { rewards, coupons, cards } = useOwned();
-  const { signIn, sheet } = useSignIn(rewards.reload);
   const [tab, setTab] = useState<OwnedTab>("ready");
   const [kind, setKind] = useState<OwnedKind | undefined>(undefined);
   const place = { uuid, branchId: branch?.id, style };
@@ -218,7 +217,7 @@ export const RewardsScreen = () => {
   ];
   return (
     <Page title={m.prizes_to_rewards()} back={paths.loyalty(uuid)}>
-      <OwnContent read={rewards} onSignIn={signIn} height="96px">
+      <OwnContent read={rewards} height="96px">
         {() => (
           <Tabs
             label={m.prizes_to_rewards()}
@@ -244,7 +243,6 @@ export const RewardsScreen = () => {
           </Tabs>
         )}
       </OwnContent>
-      {sheet}
     </Page>
   );
 };

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Gift } from "lucide-react";
 import { Link } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
@@ -13,15 +14,25 @@ import type { Read } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { useCounted } from "../loyalty/use-counted.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { ServiceFailure } from "../system/service-failure.tsx";
 
-export type ShopItem = { key: string; claimable: boolean; name: string; missing: number; card: ReactNode };
+export type ShopItem = {
+  key: string;
+  claimable: boolean;
+  /** Why it is unavailable; only points can be earned. */
+  reason: ShopPrize["reason"];
+  name: string;
+  missing: number;
+  card: ReactNode;
+};
 type Props = {
   title: string;
   service: "points_shop" | "prize_shop";
   read: Pick<Read<{ balance: number }>, "data" | "error" | "loading" | "reload">;
   items: readonly ShopItem[];
+  /** Above the groups. */
+  top?: ReactNode;
   children: ReactNode;
 };
 
@@ -48,7 +59,7 @@ const Group = ({ title, items }: { title: string; items: readonly ShopItem[] }) 
 const Goal = ({ items }: { items: readonly ShopItem[] }) => {
   const { uuid } = useVisit();
   const [nearest] = items;
-  if (!nearest || items.some(({ claimable }) => claimable)) return null;
+  if (!nearest) return null;
   return (
     <Banner
       icon={<Gift aria-hidden />}
@@ -65,40 +76,34 @@ const Goal = ({ items }: { items: readonly ShopItem[] }) => {
 };
 
 /** Frame of both shops: balance, affordable items, then the others. */
-export const ShopPage = ({ title, service, read, items, children }: Props) => {
+export const ShopPage = ({ title, service, read, items, top, children }: Props) => {
   const { uuid } = useVisit();
   const { customer } = useGuest();
-  const { signIn, sheet } = useSignIn(read.reload);
   const { data } = read;
   const visitor = customer === null && data?.balance === 0;
-  const almost = items.filter(({ claimable }) => !claimable).sort((a, b) => a.missing - b.missing);
+  const almost = items
+    .filter(({ claimable, reason }) => !claimable && reason === "points")
+    .sort((a, b) => a.missing - b.missing);
+  const others = items.filter(({ claimable, reason }) => !claimable && reason !== "points");
   return (
     <Page title={title} back={paths.loyalty(uuid)}>
       <div className={styles.stack}>
         {data && !visitor && <Balance points={data.balance} />}
-        {visitor && (
-          <Banner
-            title={m.prizes_visitor()}
-            action={
-              <Button size="sm" variant="outline" onClick={signIn}>
-                {m.loyalty_verify()}
-              </Button>
-            }
-          />
-        )}
         {!data && read.loading && <Skeleton height="96px" radius="20px" lines={4} />}
         {!data && read.error !== undefined && <ServiceFailure read={read} service={service} />}
-        {data && items.length === 0 && (
+        {data && top}
+        {data && items.length === 0 && top === undefined && (
           <EmptyState icon={<Gift aria-hidden />} title={m.prizes_empty()}>
             {m.prizes_empty_text()}
           </EmptyState>
         )}
-        {data && !visitor && <Goal items={almost.length === items.length ? almost : []} />}
+        {data && !visitor && <Goal items={items.some(({ claimable }) => claimable) ? [] : almost} />}
         <Group title={m.prizes_now()} items={items.filter(({ claimable }) => claimable)} />
         <Group title={m.prizes_almost()} items={almost} />
+        <Group title={m.prizes_others()} items={others} />
+        {visitor && <VisitorWelcome onDone={read.reload} />}
       </div>
       {children}
-      {sheet}
     </Page>
   );
 };

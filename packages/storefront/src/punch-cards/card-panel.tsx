@@ -40,6 +40,7 @@ export const CardPanel = ({ card, linked }: Props) => {
         punches={punches}
         required={required}
         shape={stamp}
+        reward={card.reward_picture}
         label={m.punch_cards_stamps({ count: Math.min(punches, required), required })}
       />
       <p>{m.punch_cards_reward({ name: reward_name })}</p>

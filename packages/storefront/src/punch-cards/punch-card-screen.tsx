@@ -24,7 +24,6 @@ import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CardPanel } from "./card-panel.tsx";
 
 type Punch = AnswerOf<typeof listPunches>["items"][number];
@@ -91,7 +90,6 @@ const Punches = ({ id }: { id: string }) => {
 const PunchCardPage = ({ id }: { id: string }) => {
   const { uuid } = useVisit();
   const read = useRead("punch cards", (signal) => client.send(listPunchCards, { signal }));
-  const { signIn, sheet } = useSignIn(read.reload);
   useOwnEvents(["punch_card"], read.reload, read.data !== undefined);
   const card = [...(read.data?.cards ?? []), ...(read.data?.history ?? [])].find((each) => each.id === id);
   const footer = card?.status === "alive" && (
@@ -102,7 +100,7 @@ const PunchCardPage = ({ id }: { id: string }) => {
   return (
     <Page title={card?.name ?? m.punch_cards_title()} back={ownPaths.punchCards(uuid)} {...(footer ? { footer } : {})}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} service="punch_cards" height="220px">
+        <OwnContent read={read} service="punch_cards" height="220px">
           {() =>
             card ? (
               <>
@@ -125,7 +123,6 @@ const PunchCardPage = ({ id }: { id: string }) => {
           }
         </OwnContent>
       </div>
-      {sheet}
     </Page>
   );
 };

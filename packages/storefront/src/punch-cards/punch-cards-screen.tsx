@@ -6,6 +6,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -15,7 +16,7 @@ import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { statusText, statusTone } from "./card-text.ts";
 
@@ -63,10 +64,10 @@ const PastCards = ({ cards }: { cards: readonly PunchCardView[] }) => {
 export const PunchCardsScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
+  const { customer } = useGuest();
   const read = useRead("punch cards", (signal) => client.send(listPunchCards, { signal }));
-  const { signIn, sheet } = useSignIn(read.reload);
-  useOwnEvents(["punch_card"], read.reload, read.data !== undefined);
-  const footer = read.data && read.data.cards.length > 0 && (
+  useOwnEvents(["punch_card"], read.reload, customer !== null && read.data !== undefined);
+  const footer = customer && read.data && read.data.cards.length > 0 && (
     <Link to={paths.myCode(uuid)} className={buttonClass({ size: "lg", wide: true })}>
       {m.punch_cards_show_code()}
     </Link>
@@ -74,19 +75,19 @@ export const PunchCardsScreen = () => {
   return (
     <Page title={m.punch_cards_title()} back={paths.loyalty(uuid)} {...(footer ? { footer } : {})}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} service="punch_cards" height="220px">
+        <OwnContent read={read} service="punch_cards" height="220px">
           {({ cards, history }) => (
             <>
               {cards.length === 0 && <NoCards />}
               {cards.map((card) => (
                 <CardPanel key={card.program_id} card={card} linked />
               ))}
+              {!customer && <VisitorWelcome onDone={read.reload} />}
               {history.length > 0 && <PastCards cards={history} />}
             </>
           )}
         </OwnContent>
       </div>
-      {sheet}
     </Page>
   );
 };

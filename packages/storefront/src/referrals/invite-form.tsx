@@ -64,7 +64,7 @@ export const InviteForm = ({ onInvited }: Props) => {
 };
 
 /** Refusals that are shown at the phone or email field. */
-const contactRefusals = ["lead_exists", "phone_in_use", "not_new_to_branch", "cannot_notify_by_email"] as const;
+const contactRefusals = ["lead_exists", "phone_in_use", "cannot_notify_by_email"] as const;
 
 const useInviteForm = (onInvited: Props["onInvited"]) => {
   const language = useLanguage();

@@ -21,7 +21,6 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./referrals.module.css";
 import { giftText } from "./reward-text.ts";
@@ -176,7 +175,6 @@ export const ReferralScreen = () => {
   useLanguage();
   const { uuid, establishment } = useVisit();
   const read = useRead("referrals", (signal) => client.send(readReferrals, { signal }));
-  const { signIn, sheet } = useSignIn(read.reload);
   useOwnEvents(["notification", "wallet"], read.reload, read.data !== undefined);
   const [byHand, setByHand] = useState<string>();
   const byHandWanted = useHasOpened(byHand !== undefined);
@@ -193,7 +191,7 @@ export const ReferralScreen = () => {
   return (
     <Page title={m.referrals_title()} back={paths.loyalty(uuid)}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} service="referral" height="320px">
+        <OwnContent read={read} service="referral" height="320px">
           {(referrals) => (
             <>
               <Gifts program={referrals.program} />
@@ -218,7 +216,6 @@ export const ReferralScreen = () => {
         </OwnContent>
       </div>
       <Suspense>{byHandWanted && <CopySheet link={byHand} onClose={() => setByHand(undefined)} />}</Suspense>
-      {sheet}
     </Page>
   );
 };

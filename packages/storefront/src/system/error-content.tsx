@@ -4,7 +4,11 @@ import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { getQrFromPath } from "../app/qr-from-path.ts";
 import { useScreenTitle } from "../app/screen-title.ts";
+import { getLastVisit } from "../app/stored-visit.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
 import styles from "./error-content.module.css";
 
 type Props = {
@@ -13,7 +17,6 @@ type Props = {
   unknownCode?: boolean;
   /** The establishment is still setting up. */
   openingSoon?: boolean;
-  back?: string | undefined;
 };
 
 const getDetails = (error: unknown): string | undefined =>
@@ -28,9 +31,18 @@ const kindTexts = (unknownCode: boolean, openingSoon: boolean) => {
   return undefined;
 };
 
+/** The menu that the guest came from, by the address or the last visit; a rendered page knows none. */
+const useLastMenu = (): string | undefined => {
+  const inBrowser = useInBrowser();
+  const uuid = inBrowser ? (getQrFromPath(location.pathname) ?? getLastVisit()?.uuid) : undefined;
+  const menu = uuid && paths.menu(uuid);
+  return menu === undefined || location.pathname === menu ? undefined : menu;
+};
+
 /** Works without data, session or photo. */
-export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = false, back }: Props) => {
+export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = false }: Props) => {
   const language = useLanguage();
+  const menu = useLastMenu();
   const kind = kindTexts(unknownCode, openingSoon);
   const title = kind?.title ?? m.ui_failure_oops();
   useScreenTitle(title);
@@ -39,8 +51,8 @@ export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = f
       <Button size="lg" wide icon={<RotateCw aria-hidden />} data-reload="" onClick={() => location.reload()}>
         {m.ui_refresh()}
       </Button>
-      {back !== undefined && (
-        <a className={buttonClass({ variant: "text", wide: true })} href={back}>
+      {menu !== undefined && (
+        <a className={buttonClass({ variant: "text", wide: true })} href={menu}>
           {m.system_back_to_menu()}
         </a>
       )}

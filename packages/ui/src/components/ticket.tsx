@@ -14,7 +14,7 @@ type Props = {
 
 /** A ticket (order number, prize, receipt) with two notches at the tear line. */
 export const Ticket = ({ children, stub, tone = "card", torn, className }: Props) => (
-  <div className={classes(styles.ticket, styles[tone], torn && styles.torn, className)}>
+  <div className={classes(styles.ticket, styles[tone], torn && styles.torn, className)} data-ticket="">
     <div className={classes(styles.main, stub !== undefined && styles.notched)}>{children}</div>
     {stub !== undefined && <div className={styles.stub}>{stub}</div>}
   </div>

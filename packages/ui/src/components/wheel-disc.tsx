@@ -56,13 +56,31 @@ const Label = ({ label, index, count, rest }: { label: string; index: number; co
   );
 };
 
+/** A short tick at every segment that passes, felt where the phone can; the pointer bends with it. */
+const tick = (disc: SVGSVGElement, count: number, isOver: () => boolean): void => {
+  let passed: number | undefined;
+  const look = () => {
+    if (isOver()) return;
+    const now = Math.floor(Number.parseFloat(getComputedStyle(disc).rotate) / (360 / count));
+    if (passed !== undefined && now !== passed) {
+      navigator.vibrate?.(4);
+      const pointer = disc.parentElement?.nextElementSibling;
+      pointer?.animate([{ rotate: "-16deg" }, { rotate: "0deg" }], { duration: 110, easing: "ease-out" });
+    }
+    passed = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
 /** Turns the disc to a segment; calls `onRest` once it stands still. Answers how to stop and how to end early. */
-const turnDisc = (disc: SVGSVGElement, from: number, to: number, onRest: () => void) => {
+const turnDisc = (disc: SVGSVGElement, count: number, [from, to]: [number, number], onRest: () => void) => {
   const animation = disc.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], {
     duration: turnMs,
     easing: "cubic-bezier(.15,.75,.15,1)",
   });
   animation.onfinish = onRest;
+  tick(disc, count, () => animation.playState !== "running");
   return { finish: () => animation.finish(), stop: () => animation.cancel() };
 };
 
@@ -97,7 +115,7 @@ const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
     };
     const { finish, stop } = wantsStillness()
       ? lightUp(index, count, setLit, done)
-      : turnDisc(node, startAngle.current, turnTo(index, count, startAngle.current, wholeTurns), done);
+      : turnDisc(node, count, [startAngle.current, turnTo(index, count, startAngle.current, wholeTurns)], done);
     finishNow.current = finish;
     return () => {
       over = true;

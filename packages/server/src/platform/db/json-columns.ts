@@ -1,3 +1,5 @@
+import type { Face } from "@sufra/domain/branding/faces.ts";
+import type { VoiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import type { ConnectionFailure } from "@sufra/domain/connections/api.ts";
 import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
@@ -13,6 +15,8 @@ export type JsonColumns = {
   "former_connection.settings": Record<string, string>;
   "connection.errors": ConnectionFailure[];
   "establishment.name": Text;
+  "establishment.face": Partial<Face>;
+  "establishment.words": Partial<VoiceTexts>;
   "establishment.description": Text;
   "establishment.legal_name": Text;
   "establishment.tax_address": Text;

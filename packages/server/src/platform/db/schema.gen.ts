@@ -633,6 +633,8 @@ export type EstablishmentTable = {
   cashier_cancel_limit: Generated<number>;
   whatsapp_codes: Generated<boolean>;
   facts_version: Generated<number>;
+  face: Generated<Json<JsonColumn<"establishment.face">>>;
+  words: Generated<Json<JsonColumn<"establishment.words">>>;
 };
 
 export type EstablishmentDirectoryTable = {
@@ -709,6 +711,7 @@ export type EvaluationQuestionTable = {
   low_label: Generated<Json<JsonColumn<"evaluation_question.low_label">>>;
   high_label: Generated<Json<JsonColumn<"evaluation_question.high_label">>>;
   choices: Generated<Json<JsonColumn<"evaluation_question.choices">>>;
+  optional: Generated<boolean>;
 };
 
 export type EvaluationTurnTable = {

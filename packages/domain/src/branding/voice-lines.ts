@@ -1,0 +1,48 @@
+import { type Language, readText, type Text } from "../language/language.ts";
+import type { Voice } from "./faces.ts";
+
+/** What an establishment says in its own voice; its staff may word each line anew. */
+export const voiceLines = ["morning", "evening", "placed", "served", "empty_cart", "closed"] as const;
+export type VoiceLine = (typeof voiceLines)[number];
+export type VoiceTexts = Record<VoiceLine, Text>;
+
+export const voiceTexts: Record<Voice, VoiceTexts> = {
+  formal: {
+    morning: { sa: "صباح الخير", en: "Good morning" },
+    evening: { sa: "مساء الخير", en: "Good evening" },
+    placed: { sa: "تسلّمنا طلبك", en: "Your order has been received" },
+    served: { sa: "نتمنى أن ينال الطلب رضاك", en: "We hope everything is to your liking" },
+    empty_cart: { sa: "لا أصناف في السلة", en: "Your cart is empty" },
+    closed: { sa: "يسعدنا استقبالك عند الافتتاح", en: "We look forward to welcoming you" },
+  },
+  warm: {
+    morning: { sa: "صباح النور", en: "Good morning" },
+    evening: { sa: "مساء النور", en: "Good evening" },
+    placed: { sa: "وصلنا طلبك، شكرًا لك", en: "We have your order, thank you" },
+    served: { sa: "سعدنا بك، وننتظر عودتك", en: "We loved having you" },
+    empty_cart: { sa: "سلتك فارغة", en: "Nothing here yet" },
+    closed: { sa: "نستقبلك حين نفتح", en: "See you soon" },
+  },
+  playful: {
+    morning: { sa: "يا صباح الخير", en: "Rise and shine" },
+    evening: { sa: "يا مساء الخير", en: "Evening, you" },
+    placed: { sa: "طلبك وصل، والعمل بدأ", en: "Got it, we are on it" },
+    served: { sa: "لا تُطل الغياب", en: "Don't be a stranger" },
+    empty_cart: { sa: "السلة جائعة", en: "This cart is hungry" },
+    closed: { sa: "نأخذ غفوة ونعود", en: "Catching some sleep" },
+  },
+};
+
+/** The lines in one language: the establishment's own words where it has them, otherwise those of its voice. */
+export const readVoice = (voice: Voice, own: Partial<VoiceTexts>, language: Language): Record<VoiceLine, string> => {
+  const say = (line: VoiceLine): string =>
+    (own[line] && readText(own[line], language)) || readText(voiceTexts[voice][line], language);
+  return {
+    morning: say("morning"),
+    evening: say("evening"),
+    placed: say("placed"),
+    served: say("served"),
+    empty_cart: say("empty_cart"),
+    closed: say("closed"),
+  };
+};
