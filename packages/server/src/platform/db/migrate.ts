@@ -63,6 +63,8 @@ const toRow = ({ number, name, checksum }: Migration): unknown[] => [number, nam
 const lockTimeout = "set local lock_timeout = '4s'";
 const maxTries = 30;
 const pauseMs = 2_000;
+/** No lock in time, or a circle of locks with a transaction of a guest. */
+const retried = new Set(["55P03", "40P01"]);
 
 /** `create index concurrently` and the like refuse to run in a transaction; such a file may run twice. */
 const outsideTransaction = /^-- no transaction\b/;
@@ -87,7 +89,7 @@ const apply = async (engine: Engine, next: Migration): Promise<void> => {
       await (outsideTransaction.test(next.sql) ? applyLoose(engine, next) : applyWhole(engine, next));
       return;
     } catch (error) {
-      if (sqlState(error) !== "55P03" || tried === maxTries) throw error;
+      if (!retried.has(sqlState(error) ?? "") || tried === maxTries) throw error;
       await sleep(pauseMs);
     }
   }
