@@ -118,7 +118,10 @@ const refuseFilled = async (client: pg.Client): Promise<void> => {
 /** Fills an empty database and the place of the pictures. */
 export const restoreBackup = async (config: Config, folder: string): Promise<BackupManifest & { copied: Copied }> => {
   const url = getOwnerUrl(config);
-  const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")) as BackupManifest;
+  const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
+    throw new BackupError(`${folder} holds no whole backup: manifest.json is missing`);
+  });
+  const manifest = JSON.parse(text) as BackupManifest;
   const file = path.join(folder, dumpName);
   if ((await getFileDigest(file)) !== manifest.database.sha256)
     throw new BackupError(`${file} is not the file of its manifest: it was changed or is not whole`);

@@ -99,6 +99,7 @@ describe("a backup", () => {
     writeFileSync(join(folder, "database.dump"), "x");
     const target = await newDatabase({ empty: true });
     await expect(restoreBackup(configOf(target.url, newFolder()), folder)).rejects.toThrow(/was changed/);
+    await expect(restoreBackup(configOf(target.url, newFolder()), newFolder())).rejects.toThrow(/no whole backup/);
   });
 });
 
