@@ -38,7 +38,7 @@ const openBucket = async (): Promise<Store> => {
       for await (const { key } of objects.list(`${folder}/`)) names.push(key.slice(folder.length + 1));
       return names;
     },
-    write: async (file, bytes) => void (await objects.put(file, Buffer.from(bytes))),
+    write: (file, bytes) => objects.put(file, Buffer.from(bytes)),
     stop,
   };
 };

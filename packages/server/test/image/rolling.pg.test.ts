@@ -11,10 +11,12 @@ import { findDifferences } from "../../src/payments/reconcile.ts";
 import { readConfig } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
+import type * as OpenDatabase from "../../src/platform/db/open-database.ts";
 import { startS3 } from "../../src/gateways/storage/s3-server.test-data.ts";
 import { type OwnPostgres, startOwnPostgres } from "../fixtures/own-postgres.ts";
 import { freePort } from "../fixtures/product.ts";
 import { hasRelease, openRelease } from "../fixtures/release.ts";
+import type * as Shop from "../fixtures/shop.ts";
 import { postgresUrl } from "../support/test-database.ts";
 import { waitUntil } from "../support/wait-until.ts";
 
@@ -122,10 +124,7 @@ describe.skipIf(!hasCaddy || postgresUrl() === undefined)("the steps of compose.
       S3_SECRET: s3.account.secret,
     };
     await migrate(release);
-    const opener = await load<typeof import("../../src/platform/db/open-database.ts")>(
-      release,
-      "src/platform/db/open-database.ts",
-    );
+    const opener = await load<typeof OpenDatabase>(release, "src/platform/db/open-database.ts");
     before = await opener.openDatabase(readConfig(owned()));
     ports = [await freePort(), await freePort()];
     await Promise.all([start(0, release), start(1, release)]);
@@ -169,10 +168,7 @@ describe.skipIf(!hasCaddy || postgresUrl() === undefined)("the steps of compose.
   });
 
   it("lose no request while the database is migrated, each process is replaced, and one goes back", async () => {
-    const { getCart, newGuest, openShop, place } = await load<typeof import("../fixtures/shop.ts")>(
-      release,
-      "test/fixtures/shop.ts",
-    );
+    const { getCart, newGuest, openShop, place } = await load<typeof Shop>(release, "test/fixtures/shop.ts");
     const config = readConfig({ ...settings, MIGRATE: "1" });
     const shop = await openShop(before, { slot_capacity: 100_000 });
     const guests = [];
