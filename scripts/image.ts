@@ -23,6 +23,7 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   link?: boolean;
+  optional?: boolean;
 };
 const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
   packages: Record<string, Locked>;
@@ -48,7 +49,11 @@ const findPackages = (): string[] => {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const place = resolve(folder, name);
       if (place === undefined || found.has(place) || left.has(name) || packages[place]?.link) continue;
-      if (!existsSync(path.join(root, place))) continue;
+      if (!existsSync(path.join(root, place))) {
+        // Made for another machine, or not installed: then the image would not start.
+        if (packages[place]?.optional) continue;
+        throw new Error(`${place} is not installed: run npm ci`);
+      }
       found.add(place);
       visit(place);
     }

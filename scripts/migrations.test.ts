@@ -1,3 +1,4 @@
+import { readRelease } from "@sufra/server/test/fixtures/release.ts";
 import { expect, it } from "vitest";
 import { readMigrations } from "../packages/server/src/platform/db/migrate.ts";
 import { findBreaches } from "./migrations.ts";
@@ -45,3 +46,10 @@ it("lets a later release remove what was unused before it, if it says since when
 });
 
 it("finds no breach in the project's own", () => expect(findBreaches(readMigrations())).toEqual([]));
+
+it("checks every migration since the last release", () => {
+  const { migration } = readRelease();
+  const at = (number: number) => findBreaches([{ number, name: "grow", sql: "drop table branch;" }]).length;
+  expect([at(migration), at(migration + 1)]).toEqual([0, 1]);
+  expect(migration).toBeLessThanOrEqual(readMigrations().length);
+});

@@ -6,6 +6,12 @@ import { reasonText } from "./reasons.ts";
 describe("messages", () => {
   it.each([
     ["below_minimum", { amount: 5000 }, "The minimum order here is SAR 50.00.", "الحد الأدنى للطلب هنا 50.00 ر.س."],
+    [
+      "limit_reached",
+      { limit_name: "minimum_redemption", limit: 50 },
+      "The fewest points you can redeem at once: 50.",
+      "أقل عدد من النقاط يمكن استبداله في المرة: 50.",
+    ],
     ["rate_limited", { time: 7200 }, "Too many tries, wait 2 hours.", "محاولات كثيرة، انتظر ساعتين."],
     ["rate_limited", {}, "Too many tries, wait a moment.", "محاولات كثيرة، انتظر قليلًا."],
     [

@@ -129,7 +129,13 @@ describe("signing in", () => {
     const client = server.client({ qr: restaurant.qr });
     const number = newNumber();
     const { body } = await askCode(client, restaurant.qr, number);
+    const { log } = server.server.app.platform;
+    const alarms: string[] = [];
+    const { error } = log;
+    Object.assign(log, { error: (_facts: object, text: string) => void alarms.push(text) });
     expect((await openWith(client, body.challenge_id, await readCode(client, number))).status).toBe(429);
+    Object.assign(log, { error });
+    expect(alarms).toEqual(["ALARM: codes are guessed at an establishment: new devices can't sign in"]);
     await ageCodes(server, restaurant, minutes(2));
     const asked = await askCode(known.client, restaurant.qr, known.number);
     const right = await readCode(known.client, known.number);

@@ -9,6 +9,7 @@ import pg from "pg";
 import { copyFolder, copyToFolder, copyToObjects, type Copied } from "../gateways/storage/copy-pictures.ts";
 import { openObjects } from "../gateways/storage/open-storage.ts";
 import { type Config, ConfigError } from "../platform/config/config.ts";
+import { boundOwner, ownerFreedom } from "../platform/db/migrate.ts";
 
 const run = promisify(execFile);
 const debian = "/usr/lib/postgresql";
@@ -56,6 +57,16 @@ export const getOwnerUrl = (config: Pick<Config, "DATABASE_URL" | "DATABASE_OWNE
   return url;
 };
 
+export const connectOwner = async (config: Config): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: getOwnerUrl(config), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ free: boolean }>(ownerFreedom);
+  if (rows[0]?.free) return client;
+  await client.end();
+  throw new BackupError(boundOwner);
+};
+
 export const getFileDigest = async (file: string): Promise<string> => {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
@@ -83,6 +94,7 @@ const dumpName = "database.dump";
  */
 export const makeBackup = async (config: Config, folder: string): Promise<BackupManifest> => {
   const url = getOwnerUrl(config);
+  await (await connectOwner(config)).end();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, dumpName);
   await copyPicturesOut(config, folder);
@@ -106,12 +118,14 @@ const refuseFilled = async (client: pg.Client): Promise<void> => {
 /** Fills an empty database and the place of the pictures. */
 export const restoreBackup = async (config: Config, folder: string): Promise<BackupManifest & { copied: Copied }> => {
   const url = getOwnerUrl(config);
-  const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")) as BackupManifest;
+  const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
+    throw new BackupError(`${folder} holds no whole backup: manifest.json is missing`);
+  });
+  const manifest = JSON.parse(text) as BackupManifest;
   const file = path.join(folder, dumpName);
   if ((await getFileDigest(file)) !== manifest.database.sha256)
     throw new BackupError(`${file} is not the file of its manifest: it was changed or is not whole`);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const client = await connectOwner(config);
   try {
     await refuseFilled(client);
     // The dump grants rights to this role, which belongs to the whole server and not to the database.

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -8,6 +9,7 @@ import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../..
 import { sendPicture } from "../menu/manage.test-data.ts";
 import { findDifferences } from "../payments/reconcile.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 import { makeBackup, restoreBackup } from "./backup.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { importTenant } from "./import-tenant.ts";
@@ -97,6 +99,33 @@ describe("a backup", () => {
     writeFileSync(join(folder, "database.dump"), "x");
     const target = await newDatabase({ empty: true });
     await expect(restoreBackup(configOf(target.url, newFolder()), folder)).rejects.toThrow(/was changed/);
+    await expect(restoreBackup(configOf(target.url, newFolder()), newFolder())).rejects.toThrow(/no whole backup/);
+  });
+});
+
+describe("an owner of the tables that row security binds", () => {
+  const name = `bound_${process.pid}`;
+  const asSuperuser = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: source.url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  beforeAll(async () => {
+    const { username } = new URL(source.url);
+    await asSuperuser(`create role ${name} login password 'bound'; grant "${username}" to ${name}`);
+  });
+  afterAll(() => asSuperuser(`drop role ${name}`));
+
+  it("makes no backup and no export, which would lack every row, and migrates nothing", async () => {
+    const url = Object.assign(new URL(source.url), { username: name, password: "bound" }).href;
+    const bound = configOf(url, product.config.DATA_DIR);
+    await expect(makeBackup(bound, newFolder())).rejects.toThrow(/bypassrls/);
+    await expect(exportTenant(bound, `t-${shop.tenantId}`, newFolder())).rejects.toThrow(/bypassrls/);
+    await expect(openDatabase(bound)).rejects.toThrow(/bypassrls/);
+    await asSuperuser(`alter role ${name} bypassrls`);
+    const { rows } = await exportTenant(bound, `t-${shop.tenantId}`, newFolder());
+    expect(rows).toMatchObject({ customer_order: 1 });
   });
 });
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import path from "node:path";
 import pg from "pg";
 import { type Config } from "../platform/config/config.ts";
-import { BackupError, copyPicturesOut, getOwnerUrl } from "./backup.ts";
+import { BackupError, connectOwner, copyPicturesOut } from "./backup.ts";
 import { readTables, type TenantTable } from "./tenant-tables.ts";
 
 /** Rows at once: bounded memory for ledgers of any length. */
@@ -23,13 +23,6 @@ export type Export = {
 /** Tells whether two installations have the same CODE_SECRET, and nothing about it: codes and phones are keyed with it. */
 export const getSecretMark = ({ CODE_SECRET }: Pick<Config, "CODE_SECRET">): string =>
   createHmac("sha256", CODE_SECRET).update("sufra export").digest("hex").slice(0, 32);
-
-export const connectOwner = async (config: Config): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: getOwnerUrl(config), connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  return client;
-};
 
 const writeTable = async (
   client: pg.Client,

@@ -4,8 +4,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import type { Config } from "../platform/config/config.ts";
-import { BackupError, copyPicturesIn } from "./backup.ts";
-import { connectOwner, type Export, getSecretMark } from "./export-tenant.ts";
+import { BackupError, connectOwner, copyPicturesIn } from "./backup.ts";
+import { type Export, getSecretMark } from "./export-tenant.ts";
 import { readTables, type TenantTable } from "./tenant-tables.ts";
 
 const page = 1_000;

@@ -9,6 +9,7 @@ import { putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coup
 import { inOrder } from "../platform/db/in-order.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
+import { inOrderTrace } from "../platform/telemetry/span.ts";
 import { takeRewards } from "../prizes/use-in-order.ts";
 import { type CartFacts, loadCartFacts } from "../pricing/cart-facts.ts";
 import { newQuote } from "../pricing/quotes.ts";
@@ -228,5 +229,6 @@ export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
   if (existing === null && !facts.methods.has(`${body.order_type} ${body.payment_method}`))
     throw fieldError("payment_method");
   const provider = body.payment_method === "online_card" ? await requireCardProvider(ctx, tenantId) : null;
-  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false, facts });
+  const placement = { id: newId(), customerId: customer.id, placing, provider, announced: false, facts };
+  return inOrderTrace(placement.id, "place order", () => placeWithRetries(ctx, placement));
 };

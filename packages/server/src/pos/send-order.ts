@@ -6,6 +6,7 @@ import { PosError, type PosOrder } from "../gateways/pos/pos-adapter.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { inOrderTrace } from "../platform/telemetry/span.ts";
 import { applyPosOrder, lockOrderRow } from "./apply-order.ts";
 import { getDifferences } from "./differences.ts";
 import { type Drafted, draftOrder } from "./draft-order.ts";
@@ -176,12 +177,7 @@ const mayStillSend = (work: Work, orderId: string): Promise<boolean> =>
     return row?.state === "waiting" && !(row.status_to_send !== null && isDead(row.status_to_send as OrderStatus));
   });
 
-/**
- * Sends the next order. One that was tried before is looked up first, by our number. False if there is nothing to send.
- */
-export const sendNext = async (work: Work): Promise<boolean> => {
-  const attempt = await begin(work);
-  if (attempt === null || attempt === "blocked") return attempt !== null;
+const send = async (work: Work, attempt: Attempt): Promise<void> => {
   const { orderId, triedBefore, ended, drafted } = attempt;
   const { platform, pos } = work;
   const { tenantId } = work.lease;
@@ -199,5 +195,14 @@ export const sendNext = async (work: Work): Promise<boolean> => {
     if (!(error instanceof PosError)) throw error;
     await settle(work, attempt, error, looked);
   }
+};
+
+/**
+ * Sends the next order. One that was tried before is looked up first, by our number. False if there is nothing to send.
+ */
+export const sendNext = async (work: Work): Promise<boolean> => {
+  const attempt = await begin(work);
+  if (attempt === null || attempt === "blocked") return attempt !== null;
+  await inOrderTrace(attempt.orderId, "send order to the register", () => send(work, attempt));
   return true;
 };

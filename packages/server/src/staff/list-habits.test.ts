@@ -25,16 +25,21 @@ it("shows managers which cashier undoes or tries far more than the others, in fo
   const first = cashiers[0] ?? manager;
   const { id, name } = (await first.get("/api/console/sessions/current/")).body.staff;
   const undone = { staffId: id, action: "till.undo", target: "redemption", targetId: null, before: null, after: null };
-  await product.database.inTenant(shop.tenantId, (tx) => recordChanges(tx, shop.tenantId, Array(12).fill(undone)));
+  const tried = { ...undone, action: "till.wrong_code", target: "code" };
+  const acts = [...Array(12).fill(undone), ...Array(12).fill(tried)];
+  await product.database.inTenant(shop.tenantId, (tx) => recordChanges(tx, shop.tenantId, acts));
   expect((await manager.get(path)).body).toEqual({
-    habits: [{ staff_id: id, name, kind: "undo", count: 12, usual: 0 }],
+    habits: [
+      { staff_id: id, name, kind: "undo", count: 12, usual: 0 },
+      { staff_id: id, name, kind: "wrong_code", count: 13, usual: 1 },
+    ],
   });
   await product.database.asOwner((tx) =>
     tx
       .updateTable("audit_entry")
       .set({ created_at: new Date(product.database.now().getTime() - 29 * 86_400_000) })
       .where("tenant_id", "=", shop.tenantId)
-      .where("action", "=", "till.undo")
+      .where("action", "in", ["till.undo", "till.wrong_code"])
       .execute(),
   );
   expect((await manager.get(path)).body).toEqual({ habits: [] });

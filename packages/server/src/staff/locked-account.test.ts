@@ -7,11 +7,13 @@ import type { EmailMessage } from "../gateways/email/email-sender.ts";
 
 let product: Product;
 const sent: EmailMessage[] = [];
+const alarms: string[] = [];
 beforeAll(async () => {
   product = await startProduct(undefined, { environment: { TRUST_PROXY: "127.0.0.1", LIMIT_SCALE: "1000" } });
   const { email } = product.platform.gateways;
   if (!email) throw new Error("no e-mail");
   const send = email.send.bind(email);
+  Object.assign(product.platform.log, { error: (_facts: object, text: string) => void alarms.push(text) });
   Object.assign(email, { send: (message: EmailMessage) => (sent.push(message), send(message)) });
 });
 afterAll(() => product?.stop());
@@ -32,10 +34,12 @@ describe("an account whose password is guessed from ever new addresses", () => {
     const { emails } = await openShop(product.database);
     const own = await signInStaff(product.url, emails.manager);
     await guess(emails.manager, 30);
+    alarms.length = 0;
     const refused = await signIn(from("198.51.100.7"), emails.manager, password);
     expect([refused.status, refused.body.code]).toEqual([429, "sign_in_locked"]);
     expect(refused.body.detail).toContain("Follow the link we sent to its email");
     expect((await signIn(from("198.51.100.8"), emails.manager, password)).status).toBe(429);
+    expect(alarms).toEqual(["ALARM: an account of staff is locked, since many passwords were tried"]);
     await own.send("DELETE", "/api/console/sessions/current/");
     expect((await signIn(own, emails.manager, password)).status).toBe(201);
     expect((await signIn(from("198.51.100.9"), emails.cashier, password)).status).toBe(201);

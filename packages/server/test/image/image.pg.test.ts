@@ -10,7 +10,10 @@ import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../su
 import { waitUntil } from "../support/wait-until.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
-/** As published for gcr.io/distroless/cc-debian12, rounded up: the last stage adds nothing else to it. */
+/**
+ * Of gcr.io/distroless/cc-debian12: its packages (base-files, netbase, tzdata, media-types, libc6, libssl3, libgomp1,
+ * libstdc++6, libgcc-s1, gcc-12-base) hold 23.3 MB in Debian's archive, certificates 0.3; with room for the rest.
+ */
 const baseBytes = 30_000_000;
 const user = 65_532;
 

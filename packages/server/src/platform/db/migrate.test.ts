@@ -39,6 +39,22 @@ describe("migrations", () => {
     await engine.close();
   });
 
+  it.each(["55P03", "40P01"])("are tried again after %s, which a guest's transaction caused", async (code) => {
+    const engine = await openPglite({});
+    const one = migration(1, "create table a (n int)");
+    let failures = 0;
+    const busy: Engine = {
+      ...engine,
+      transaction: (options, run) => {
+        if (options.script?.includes("lock_timeout") && failures++ === 0) throw Object.assign(new Error(), { code });
+        return engine.transaction(options, run);
+      },
+    };
+    expect(await migrate(busy, [one])).toEqual([one]);
+    expect([failures, await count(engine, "a")]).toEqual([2, 0]);
+    await engine.close();
+  });
+
   it.skipIf(postgresUrl() === undefined)(
     "and all else that opening prepares stand once when eight processes start together, on an empty database and again",
     async () => {

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { toCaller } from "./address.ts";
 import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import { type App, type Ctx, type Handler, OutdatedCallerError } from "./context.ts";
-import { inSpan } from "../telemetry/span.ts";
+import { inOrderTrace, inSpan } from "../telemetry/span.ts";
 import { getDevice } from "./device.ts";
 import { getCallerKey } from "./fair-turns.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
@@ -233,6 +233,9 @@ export const mount = <const C extends Call>(
   assertStrict(call);
   app.calls.push(call);
   const name = getName(call);
+  const isOfOrder = call.url.includes("/orders/:id/");
+  const step = <T>({ params }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    isOfOrder ? inOrderTrace((params as { id: string }).id, name, work) : work();
   const handle = async (request: FastifyRequest, reply: FastifyReply, remembered: boolean): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
     const caller = await resolveCaller(app, getDirectory(app), call, request, remembered);
@@ -262,10 +265,12 @@ export const mount = <const C extends Call>(
     handler: async (request, reply) => {
       try {
         return await inSpan("http", name, { route: call.url }, () =>
-          handle(request, reply, options.admits !== undefined).catch((error: unknown) => {
-            if (error instanceof OutdatedCallerError) return handle(request, reply, false);
-            throw error;
-          }),
+          step(request, () =>
+            handle(request, reply, options.admits !== undefined).catch((error: unknown) => {
+              if (error instanceof OutdatedCallerError) return handle(request, reply, false);
+              throw error;
+            }),
+          ),
         );
       } catch (error) {
         if (error instanceof AppError && !declares(call, error)) {

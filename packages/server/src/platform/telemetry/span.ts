@@ -1,8 +1,8 @@
-export type SpanKind = "http" | "sql" | "job" | "gateway";
+export type SpanKind = "http" | "sql" | "job" | "gateway" | "step";
 export type Facts = Record<string, string | number | boolean>;
 
-/** Runs `work` as a part of the trace that is open. */
-type Tracer = <T>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` as a part of the trace that is open, or of the trace of an order. */
+type Tracer = <T>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<T>, orderId?: string) => Promise<T>;
 /** Called after each part with its time; the name is not counted, since it may have many values. */
 type Meter = (kind: SpanKind, facts: Facts, seconds: number, failed: boolean) => void;
 
@@ -32,3 +32,10 @@ export const inSpan = <T>(kind: SpanKind, name: string, facts: Facts, work: () =
   const run = meter === undefined ? work : () => measured(kind, facts, work);
   return tracer === undefined ? run() : tracer(kind, name, facts, run);
 };
+
+/**
+ * A step of an order, in the order's own trace: requests of its guest and of staff, and jobs, are one trace from the tap to
+ * the kitchen. The request's trace ends where the step begins, and the step links to it.
+ */
+export const inOrderTrace = <T>(orderId: string, name: string, work: () => Promise<T>): Promise<T> =>
+  tracer === undefined ? work() : tracer("step", name, {}, work, orderId);

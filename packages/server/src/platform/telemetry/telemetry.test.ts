@@ -2,12 +2,19 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Product, startProduct } from "../../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, place } from "../../../test/fixtures/shop.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../../test/fixtures/shop.ts";
 import { waitUntil } from "../../../test/support/wait-until.ts";
 import { nameStatement } from "./traced-engine.ts";
 import { openTelemetry } from "./open-telemetry.ts";
 
-type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: unknown[] };
+type Span = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: unknown[];
+  links?: { traceId: string }[];
+};
 type Metric = {
   name: string;
   sum?: unknown;
@@ -62,13 +69,27 @@ it("sends traces of requests with their transactions and jobs, and the figures o
   const telemetry = openTelemetry(settings, product.platform.metrics.registry);
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
-  expect((await place(client, getCart(shop))).status).toBe(201);
+  const { status, body } = await place(client, getCart(shop));
+  expect(status).toBe(201);
+  const cashier = await signInStaff(product.url, shop.emails.cashier);
+  expect((await cashier.post(`/api/console/orders/${body.id}/moves/`, { to: "sent_to_kitchen" })).status).toBe(200);
   await waitUntil("the figures arrive", () => metrics.some(({ name }) => name === "http_request_seconds"));
   await telemetry.stop();
   const placed = spans.find(({ name }) => name === "POST /api/orders/");
   expect(placed).toBeDefined();
-  const within = spans.filter(({ traceId }) => traceId === placed?.traceId).map(({ name }) => name);
-  expect(within).toEqual(expect.arrayContaining(["transaction", expect.stringMatching(/^(insert|with) /)]));
+  const namesOf = (trace: string | undefined) =>
+    spans.flatMap(({ traceId, name }) => (traceId === trace ? [name] : []));
+  expect(namesOf(placed?.traceId)).toContain("transaction");
+  // From the tap to the kitchen in one trace, which links to the requests.
+  const tap = spans.find(({ name }) => name === "place order");
+  const steps = namesOf(tap?.traceId);
+  expect(steps).toEqual(expect.arrayContaining([expect.stringMatching(/^insert /)]));
+  expect(steps.filter((name) => /^(place order|POST )/.test(name))).toEqual([
+    "place order",
+    "POST /api/console/orders/:id/moves/",
+  ]);
+  expect(tap?.links?.[0]?.traceId).toBe(placed?.traceId);
+  expect(raw).not.toContain(body.id.replaceAll("-", ""));
   const names = new Set(metrics.map(({ name }) => name));
   for (const name of ["http_request_seconds", "sql_seconds", "jobs_total", "event_streams_open"])
     expect(names).toContain(name);

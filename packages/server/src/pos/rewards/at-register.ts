@@ -17,7 +17,7 @@ import type { KeyOwner } from "./reward-key.ts";
 
 export type RegisterCall = { platform: Platform; owner: KeyOwner; asked: RewardRequest; language: Language };
 
-/** Wrong codes of an establishment's registers a minute; right ones do not count. */
+/** Wrong codes of an establishment's registers a minute; right ones do not count. Not touched by LIMIT_SCALE. */
 const wrong = { name: "pos-wrong-code", points: 20, seconds: 60 } as const;
 
 /** A look-up in one transaction; a wrong code is counted and logged like one at our till. */
@@ -27,8 +27,7 @@ const withCode = async <T>(
   lock?: (tx: Tx) => Promise<void>,
 ): Promise<T> => {
   const { database, config, limits } = platform;
-  const points = wrong.points * config.LIMIT_SCALE;
-  await limits.refuseSpent(wrong.name, tenantId, points, wrong.seconds);
+  await limits.refuseSpent(wrong.name, tenantId, wrong.points, wrong.seconds);
   try {
     return await database.inTenant(tenantId, async (tx) => {
       const branchId = await requireBranch(tx, tenantId, asked);
@@ -47,7 +46,7 @@ const withCode = async <T>(
           after: { code: maskedCode(asked.code) },
         }),
       );
-      await limits.consume(wrong.name, tenantId, points, wrong.seconds);
+      await limits.consume(wrong.name, tenantId, wrong.points, wrong.seconds);
     }
     throw error;
   }

@@ -161,10 +161,14 @@ describe("the register's key", () => {
   it("is limited: wrong keys by address, wrong codes by establishment", async () => {
     const { call, journal } = await open();
     const answers = [];
+    const { config } = registers.product.platform;
+    // Codes are money, however many requests an installation serves.
+    Object.assign(config, { LIMIT_SCALE: 1000 });
     for (let time = 0; time < 21; time += 1) answers.push(await call("reward", `WRONG${time}`));
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(404), 429]);
     expect(Number(answers.at(-1)?.retryAfter)).toBeGreaterThan(0);
     expect((await journal())[0]).toMatchObject({ action: "till.wrong_code", staff: null });
+    Object.assign(config, { LIMIT_SCALE: 1 });
     await registers.product.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
     const keys = [];
     for (let time = 0; time < 31; time += 1) keys.push((await call("reward", "x", {}, "wrong")).status);
