@@ -1,5 +1,6 @@
 import path from "node:path";
-import type { App } from "../platform/http/context.ts";
+import { readTenantFacts } from "../establishments/tenant-facts.ts";
+import type { App, Platform } from "../platform/http/context.ts";
 import { getDirectory } from "../platform/http/mount.ts";
 import { type FrontEnd, loadFrontEnd } from "./front-end.ts";
 import { mountGuestPages } from "./guest-pages.ts";
@@ -7,9 +8,18 @@ import { mountInbox } from "./inbox.ts";
 import { mountMedia, mountStatic } from "./static-files.ts";
 import { mountWebManifest } from "./web-manifest.ts";
 
+/** The main code of the only establishment that this installation has. */
+const findOnlyCode = async ({ database }: Platform): Promise<string | undefined> => {
+  const { rows } = await database.engine.loose("app", "select id from tenant where active limit 2", []);
+  const [only, other] = rows as { id: string }[];
+  if (!only || other) return undefined;
+  const { codes, main } = await readTenantFacts(database, only.id);
+  return codes.get(main.id);
+};
+
 /**
- * `/` has no code: the host may belong to one establishment, open or still in setup; otherwise there is nothing to
- * show.
+ * `/` has no code: the host may belong to one establishment, open or still in setup, or the whole installation;
+ * otherwise there is nothing to show.
  */
 const mountStartPage = (app: App): void => {
   const { http } = app;
@@ -20,11 +30,12 @@ const mountStartPage = (app: App): void => {
       headers: { host: request.host },
     });
     const found: unknown = answer.statusCode === 200 ? answer.json() : undefined;
-    const uuid = typeof found === "object" && found !== null && "uuid" in found ? String(found.uuid) : undefined;
+    const known = await getDirectory(app).isMappedHost(request.hostname);
+    const mapped = typeof found === "object" && found !== null && "uuid" in found ? String(found.uuid) : undefined;
+    const uuid = mapped ?? (known ? undefined : await findOnlyCode(app.platform));
     const query = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
     reply.header("cache-control", "private, no-store");
     if (uuid !== undefined) return reply.redirect(`/qr/${uuid}${query}`, 302);
-    const known = await getDirectory(app).isMappedHost(request.hostname);
     return reply.redirect(`/error?code=${known ? "opening_soon" : "not_found"}`, 302);
   });
 };
