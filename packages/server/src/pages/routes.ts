@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readTenantFacts } from "../establishments/tenant-facts.ts";
+import { AppError } from "../platform/errors.ts";
 import type { App, Platform } from "../platform/http/context.ts";
 import { getDirectory } from "../platform/http/mount.ts";
 import { type FrontEnd, loadFrontEnd } from "./front-end.ts";
@@ -13,8 +14,11 @@ const findOnlyCode = async ({ database }: Platform): Promise<string | undefined>
   const { rows } = await database.engine.loose("app", "select id from tenant where active limit 2", []);
   const [only, other] = rows as { id: string }[];
   if (!only || other) return undefined;
-  const { codes, main } = await readTenantFacts(database, only.id);
-  return codes.get(main.id);
+  const facts = await readTenantFacts(database, only.id).catch((error: unknown) => {
+    // Without a branch, in setup, it has none.
+    if (!(error instanceof AppError)) throw error;
+  });
+  return facts?.codes.get(facts.main.id);
 };
 
 /**

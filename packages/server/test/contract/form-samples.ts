@@ -27,7 +27,10 @@ export const openForms = async (manager: Client) => {
 type Establishment = { branchId: string } & Awaited<ReturnType<typeof openForms>>;
 
 const fresh = (branchId: string) =>
-  formBody({ branch_id: branchId, questions: [questionBody("scale"), questionBody("one_choice")] });
+  formBody({
+    branch_id: branchId,
+    questions: [questionBody("scale"), { ...questionBody("images"), optional: true }, questionBody("one_choice")],
+  });
 
 /** The stored form, with the ids of its questions. */
 const kept = ({ asked: { form }, branchId }: Establishment) => {
@@ -43,6 +46,7 @@ const kept = ({ asked: { form }, branchId }: Establishment) => {
         id: choice?.id,
         choices: body.choices.map((each, place) => ({ ...each, id: (place === 0 ? one : two)?.id })),
       },
+      { ...questionBody("images"), optional: true },
     ],
   });
 };
