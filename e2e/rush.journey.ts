@@ -38,11 +38,11 @@ const findOn = async ({ page }: Staff, ids: readonly string[]): Promise<string[]
     .locator("[data-column] article[data-order]")
     .evaluateAll((all) =>
       all.map((card) => [
-        card.getAttribute("data-order"),
+        card.getAttribute("data-order") ?? "",
         card.closest("[data-column]")?.getAttribute("data-column") ?? "",
       ]),
     );
-  return ids.map((id) => cards.flatMap(([order, column]) => (order === id && column !== undefined ? [column] : [])));
+  return ids.map((id) => cards.filter(([order]) => order === id).map(([, column]) => column ?? ""));
 };
 
 const acceptAll = async ({ page }: Staff): Promise<void> => {

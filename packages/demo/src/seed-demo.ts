@@ -28,7 +28,7 @@ const histories = {
   riwaq: { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 },
   ember: { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 },
   sheaf: { perDay: 6, orderTypes: [2], withTax: true, seed: 37 },
-} as const satisfies Record<string, Omit<History, "tenantId" | "branchIds">>;
+} as const satisfies Record<string, Omit<History, "tenantId" | "branchIds" | "secret">>;
 
 type Settings = DemoKeys & { DEMO_HISTORY: boolean };
 type Pictures = ReturnType<typeof readDemoPictures>;
@@ -103,20 +103,18 @@ const seedEstablishment = (
     if (seed.loyalty) await insertLoyalty(tx, seed.id, seed.loyalty, pictures);
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
+    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET };
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {
       await insertKnownGuest(tx, seed.id, main.id);
       await insertScheduled(tx, seed.id, main.id);
-      const branchIds = seed.branches.map(({ id }) => id);
-      if (keys.DEMO_HISTORY)
-        await insertHistory(tx, { ...histories.riwaq, tenantId: seed.id, branchIds, openBranch: main.id });
-      await insertTrading(tx, seed.id, branchIds);
+      if (keys.DEMO_HISTORY) await insertHistory(tx, { ...histories.riwaq, ...place, openBranch: main.id });
+      await insertTrading(tx, seed.id, place.branchIds);
       const { legal_name, vat_number: vatNumber } = seed;
       await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
     const history = seed === ember ? histories.ember : seed === sheaf ? histories.sheaf : undefined;
-    if (history && keys.DEMO_HISTORY)
-      await insertHistory(tx, { ...history, tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id) });
+    if (history && keys.DEMO_HISTORY) await insertHistory(tx, { ...history, ...place });
     if (seed === connectedEstablishment) await insertPos(database, tx, seed, keys);
     await assignCashiers(tx, seed);
     return true;
