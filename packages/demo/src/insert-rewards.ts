@@ -138,7 +138,8 @@ export const insertRewards = async (
   const prizes = await readPrizes(tx, tenantId);
   const audited: AuditEntry[] = await readEdits(tx, shop.desk);
   const sold = prizes.filter(
-    (prize) => prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.new_customers_only,
+    (prize) =>
+      prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.new_customers_only,
   );
   if (rules)
     for (const days of spendingDays) {
