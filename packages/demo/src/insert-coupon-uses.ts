@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "@sufra/server/platform/db/sql.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { NewOrder, UsedCoupon, Where } from "./insert-order.ts";

@@ -5,7 +5,7 @@ import type { AuditEntry } from "@sufra/server/platform/audit/record-change.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
-import { sql } from "kysely";
+import { sql } from "@sufra/server/platform/db/sql.ts";
 import { type Claim, insertClaims, type Prize, type Shop, type Use } from "./insert-claims.ts";
 import { live } from "./insert-desk.ts";
 

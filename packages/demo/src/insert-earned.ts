@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql } from "@sufra/server/platform/db/sql.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 
 type Rules = { version: number; points_per_100_sar: number; expiry_days: number | null };

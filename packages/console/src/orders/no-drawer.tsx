@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { openShiftCall } from "@sufra/domain/drawers/api.ts";
+import { type Drawer, openShiftCall } from "@sufra/domain/drawers/api.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -11,7 +11,7 @@ import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { type Drawer, useDrawers } from "../drawers/drawers-data.ts";
+import { useDrawers } from "../drawers/drawers-data.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import styles from "./settle-order.module.css";
 
