@@ -40,6 +40,11 @@ test("the oldest of twelve orders is accepted by one click", { tag: "@nightly" }
     await see(page.locator(`[data-column="kitchen"] article[data-order="${id}"]`));
   });
   expect(clicks).toBe(1);
+  // In full cards too, all columns fit an ordinary screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const board = page.locator('[data-density="comfortable"]');
+  await see(board);
+  expect(await board.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
 });
 
 /** From the board to the dish in the list, found by its name. */
