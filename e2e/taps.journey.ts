@@ -2,35 +2,22 @@
 import { expect, test } from "./fixtures.ts";
 import { see } from "./browser.ts";
 import { sendOrder } from "./checkout.ts";
+import { countTaps } from "./count-taps.ts";
 import { codes, dishes, spoken } from "./demo.ts";
-import { button, enterCode, type Guest, openMenu, scan } from "./guest.ts";
+import { button, enterCode, openMenu, scan } from "./guest.ts";
 import { addDish, openCart } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
 import { beginning } from "./words.ts";
 
-/** Counts from now on, over all pages of the tab; putting the restaurant's popup away does not count. */
-const countTaps = async ({ page }: Guest): Promise<() => Promise<number>> => {
-  const count = () => {
-    sessionStorage.setItem("taps", "0");
-    addEventListener(
-      "pointerdown",
-      ({ target }) => {
-        if (!(target as Element).closest("dialog"))
-          sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
-      },
-      true,
-    );
-  };
-  await page.evaluate(count);
-  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
-};
+/** Putting the restaurant's popup away does not count. */
+const popup = "dialog";
 
 test("a first guest orders at a table in 6 taps, and the same again in 2", async ({ newGuest, cashier }) => {
   const guest = await newGuest({ name: "هيفاء القحطاني" });
   const { page, say, person } = guest;
   await scan(guest, codes.table(9));
-  const first = await countTaps(guest);
+  const first = await countTaps(page, popup);
   await openMenu(guest);
   await addDish(guest, dishes.rice);
   await openCart(guest);
@@ -49,7 +36,7 @@ test("a first guest orders at a table in 6 taps, and the same again in 2", async
   await serve(cashier, guest, 1);
 
   await scan(guest, codes.table(9));
-  const again = await countTaps(guest);
+  const again = await countTaps(page, popup);
   await button(guest, beginning(say("entry_again"))).click();
   await see(page.getByRole("heading", { level: 1, name: say("checkout_title") }));
   await sendOrder(guest);

@@ -96,7 +96,7 @@ const getSuite = (place: string): string => {
   if (/^e2e\b/.test(place)) return "journeys";
   if (/\.pg\.test\.ts$/.test(place)) return "races";
   if (/\.contract\.test\.ts$|\/test\/contract\b/.test(place)) return "contract";
-  return /^packages\/server\b/.test(place) ? "server" : "rules";
+  return /^packages\/(server|demo)\b/.test(place) ? "server" : "rules";
 };
 
 const runParts = async ([part = "", ...more]: string[]): Promise<void> => {

@@ -5,13 +5,17 @@ import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { recordSales } from "@sufra/server/reports/record-sales.ts";
 import { familyNames, firstNames } from "./content/guest-names.ts";
 import { insertAnswers } from "./insert-answers.ts";
+import { createCouponPick, insertCouponUses, type PickCoupon } from "./insert-coupon-uses.ts";
 import { endDay, findDesk } from "./insert-desk.ts";
 import { type Dish, insertOrders, type NewOrder, type Story } from "./insert-order.ts";
+import { insertRewards, readGifts, type Served } from "./insert-rewards.ts";
 
 const zone = "Asia/Riyadh";
 const historyDays = 90;
 /** The demo's days of money begin after it. */
-const recentDays = 4;
+const moneyDays = 4;
+/** Served orders only: those of the last hours would still be on their way. */
+const servedMs = 2 * 3_600_000;
 const minuteMs = 60_000;
 /** Rows of one statement. */
 const chunk = 250;
@@ -47,6 +51,8 @@ export type History = {
   orderTypes: readonly [1 | 2 | 3, ...(1 | 2 | 3)[]];
   withTax: boolean;
   seed: number;
+  /** Signs codes of rewards. */
+  secret: string;
   /** Where the demo's first day of money closes the time before it. */
   openBranch?: string;
 };
@@ -101,6 +107,9 @@ type Place = {
   tables: Awaited<ReturnType<typeof readTables>>;
   guests: Guests;
   dishes: readonly Dish[];
+  /** Of rewards that an order may take along. */
+  gifts: readonly Dish[];
+  pickCoupon: PickCoupon;
 };
 
 const endings = { canceled: "guest", declined: "cashier" } as const;
@@ -144,7 +153,7 @@ const makeOrder = (history: History, place: Place, random: Random, at: Date): Ne
     .map((step) => place.dishes[(first + step * 5 + Math.floor(random() * 4)) % place.dishes.length])
     .flatMap((each) => (each && each.id !== dish.id ? [{ dish: each, quantity: 1 + Math.floor(random() * 2) }] : []));
   const once = more.filter((item, index) => more.findIndex(({ dish: { id } }) => id === item.dish.id) === index);
-  return {
+  const order: NewOrder = {
     where: { tenantId: history.tenantId, branchId: place.branchId, ...guest },
     dish,
     quantity: random() < 0.75 ? 1 : 2,
@@ -152,11 +161,24 @@ const makeOrder = (history: History, place: Place, random: Random, at: Date): Ne
     withTax: history.withTax,
     story: tellStory(history, place, random, at),
   };
+  return order.story.steps.at(-1)?.to === "delivered" ? takeOff(order, place, random) : order;
+};
+
+/** Some use a coupon, and some a reward. */
+const takeOff = (order: NewOrder, { gifts, pickCoupon }: Place, random: Random): NewOrder => {
+  const { where, dish, quantity, more = [], story } = order;
+  const subtotal = more.reduce((sum, item) => sum + item.dish.price * item.quantity, dish.price * quantity);
+  const coupon = pickCoupon({ where, at: story.placedAt, subtotal });
+  if (coupon) return { ...order, coupon };
+  const free = random() < 0.02 ? gifts[Math.floor(random() * gifts.length)] : undefined;
+  return free ? { ...order, free } : order;
 };
 
 /** The orders of a branch, the oldest first; business grows a little, and weekends are busier. */
 const makeOrders = (history: History, place: Place, random: Random, today: string): NewOrder[] => {
   const share = place.branchId === history.branchIds[0] ? 1 : 0.5;
+  const recentDays = history.openBranch === undefined ? -1 : moneyDays;
+  const latest = Date.now() - servedMs;
   return Array.from({ length: historyDays - recentDays }, (_, index) => {
     const day = addDays(today, index - historyDays);
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
@@ -164,6 +186,7 @@ const makeOrders = (history: History, place: Place, random: Random, today: strin
     return Array.from({ length: Math.round(history.perDay * share * busy) }, () =>
       toInstant(day, (pick(random, hours) + random()) * 60, zone),
     )
+      .filter((at) => at.getTime() < latest)
       .sort((one, other) => one.getTime() - other.getTime())
       .map((at) => makeOrder(history, place, random, at));
   }).flat();
@@ -214,10 +237,14 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
   const today = getBusinessDay(now, zone);
   const guests = await insertGuests(tx, history, random, toInstant(addDays(today, -historyDays), 0, zone));
   const dishes = await readDishes(tx, tenantId);
+  const given = await readGifts(tx, tenantId);
+  const gifts = dishes.filter(({ id }) => given.has(id));
+  const pickCoupon = await createCouponPick(tx, tenantId, random);
+  const everywhere: Served[] = [];
   for (const branchId of history.branchIds) {
-    const place = { branchId, tables: await readTables(tx, tenantId, branchId), guests, dishes };
+    const place = { branchId, tables: await readTables(tx, tenantId, branchId), guests, dishes, gifts, pickCoupon };
     const orders = makeOrders(history, place, random, today);
-    const served: { id: string; order: NewOrder }[] = [];
+    const served: Served[] = [];
     for (let at = 0; at < orders.length; at += chunk) {
       const [first, ...rest] = orders.slice(at, at + chunk);
       if (!first) break;
@@ -235,8 +262,13 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
     }
     await insertVisits(tx, tenantId, orders, random);
     await insertAnswers(tx, tenantId, served, random);
+    await insertCouponUses(tx, tenantId, served);
+    everywhere.push(...served);
     const desk = await findDesk(tx, tenantId, branchId);
     // One of the establishments has no manager who could close a day.
     if (branchId !== history.openBranch && desk.managerId !== "") await endDay(tx, desk, now);
   }
+  const [main = ""] = history.branchIds;
+  const shop = { desk: await findDesk(tx, tenantId, main), secret: history.secret };
+  await insertRewards(tx, shop, { guests, served: everywhere, random });
 };

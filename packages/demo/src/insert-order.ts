@@ -8,26 +8,52 @@ export type Item = { dish: Dish; quantity: number };
 
 const rate = 1500;
 
+/** What a coupon took off, in halalas. */
+export type UsedCoupon = { id: string; code: string; name: Dish["name"]; off: number };
+
+const toStored = ({ off, ...coupon }: UsedCoupon) => ({
+  ...coupon,
+  applied: "entered" as const,
+  amount: off,
+  waived: 0,
+});
+
+/** What is taken off each item: a reward's whole price, and of the others their share of the coupon. */
+const getDiscounts = (items: readonly Item[], free: Dish | undefined, off: number): number[] => {
+  const paid = items.slice(0, free ? -1 : undefined).map(({ dish, quantity }) => dish.price * quantity);
+  const sum = paid.reduce((all, price) => all + price, 0);
+  const shares = paid.map((price) => Math.floor((off * price) / sum));
+  const rest = off - shares.reduce((all, share) => all + share, 0);
+  return [...shares.map((share, place) => share + (place === 0 ? rest : 0)), ...(free ? [free.price] : [])];
+};
+
 /** Prices with VAT inside, or without; the last line takes what rounding leaves of the tax. */
-const getPrice = (items: readonly Item[], promisedAt: Date, withTax: boolean) => {
-  const subtotal = items.reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0);
+const getPrice = ({ dish, quantity, more = [], free, coupon, withTax = true, story }: Omit<NewOrder, "where">) => {
+  const items: Item[] = [{ dish, quantity }, ...more, ...(free ? [{ dish: free, quantity: 1 }] : [])];
+  const discounts = getDiscounts(items, free, coupon?.off ?? 0);
+  const subtotal = items.reduce((sum, item) => sum + item.dish.price * item.quantity, 0);
+  const total_discount = discounts.reduce((sum, discount) => sum + discount, 0);
+  const net = subtotal - total_discount;
   const taxOf = (amount: number) => Math.round((amount * rate) / (withTax ? 10_000 + rate : 10_000));
-  const tax = taxOf(subtotal);
+  const tax = taxOf(net);
   let left = tax;
-  const lines = items.map(({ dish, quantity }, place) => {
-    const part = place === items.length - 1 ? left : Math.min(left, taxOf(dish.price * quantity));
+  const lines = items.map((item, place) => {
+    const line_total = item.dish.price * item.quantity;
+    const discount = discounts[place] ?? 0;
+    const isLast = place === items.length - (free ? 2 : 1);
+    const part = isLast ? left : Math.min(left, taxOf(line_total - discount));
     left -= part;
     return {
       line_no: place + 1,
       kind: "product" as const,
-      product_id: dish.id,
+      product_id: item.dish.id,
       combo_id: null,
-      name: dish.name,
-      quantity,
-      unit_price: dish.price,
+      name: item.dish.name,
+      quantity: item.quantity,
+      unit_price: item.dish.price,
       options_price: 0,
-      line_total: dish.price * quantity,
-      discount: 0,
+      line_total,
+      discount,
       tax: part,
       note: "",
       options: [],
@@ -37,15 +63,16 @@ const getPrice = (items: readonly Item[], promisedAt: Date, withTax: boolean) =>
   return {
     lines,
     subtotal,
-    total_discount: 0,
+    total_discount,
     charges: [],
     taxes_price: tax,
     tip: 0,
-    total: withTax ? subtotal : subtotal + tax,
-    taxes: [{ rate_bp: rate, base: subtotal, amount: tax }],
+    total: withTax ? net : net + tax,
+    taxes: [{ rate_bp: rate, base: net, amount: tax }],
     prices_include_tax: withTax,
     currency: "SAR" as const,
-    promised_at: promisedAt.toISOString(),
+    promised_at: story.promisedAt.toISOString(),
+    ...(coupon ? { coupons: [toStored(coupon)] } : {}),
   };
 };
 
@@ -89,6 +116,9 @@ export type NewOrder = {
   quantity: number;
   story: Story;
   more?: readonly Item[];
+  /** A dish that a reward pays for. */
+  free?: Dish;
+  coupon?: UsedCoupon;
   withTax?: boolean;
 };
 type Made = NewOrder & { id: string; price: ReturnType<typeof getPrice> };
@@ -148,7 +178,7 @@ const orderRow = ({ id, where, price, story }: Made, number: number) => {
     promised_at: promisedAt,
     accept_before: promisedAt,
     subtotal: price.subtotal,
-    total_discount: 0,
+    total_discount: price.total_discount,
     charges: 0,
     tax: price.taxes_price,
     tip: 0,
@@ -197,11 +227,7 @@ export const insertOrders = async (tx: Tx, orders: readonly [NewOrder, ...NewOrd
   const made: Made[] = orders.map((order) => ({
     ...order,
     id: newId(),
-    price: getPrice(
-      [{ dish: order.dish, quantity: order.quantity }, ...(order.more ?? [])],
-      order.story.promisedAt,
-      order.withTax ?? true,
-    ),
+    price: getPrice(order),
   }));
   const numbers = await takeNumbers(tx, orders);
   await tx
@@ -222,7 +248,7 @@ export const insertOrder = async (
   story: Story,
 ): Promise<string> => {
   const [id = ""] = await insertOrders(tx, [{ where, dish, quantity, story }]);
-  const { total } = getPrice([{ dish, quantity }], story.promisedAt, true);
+  const { total } = getPrice({ dish, quantity, story });
   await tx
     .insertInto("order_earning")
     .values({

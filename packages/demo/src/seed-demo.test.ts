@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contradictedTags, dietaryTags } from "@sufra/domain/menu/dietary-tags.ts";
 import { demoKey } from "@sufra/server/platform/config/secret-keys.ts";
+import { campaignFigures } from "@sufra/server/campaigns/campaign-figures.ts";
 import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
@@ -129,6 +130,20 @@ describe("the demo's money", () => {
   });
 });
 
+/** Which kinds of rewards were used, and more than a few times. */
+const countLoyalty = (database: Database, id: string) =>
+  database.inTenant(id, async (tx) => {
+    const count = async (table: "coupon_redemption" | "redemption" | "wallet_entry") => {
+      const rows = await tx.selectFrom(table).select("created_at").where("tenant_id", "=", id).execute();
+      return rows.length > 10;
+    };
+    return {
+      coupons: await count("coupon_redemption"),
+      points: await count("wallet_entry"),
+      prizes: await count("redemption"),
+    };
+  });
+
 describe("the demo's history", () => {
   it("gives every report something to show, and its books add up", async () => {
     const database = await openEmpty();
@@ -158,7 +173,16 @@ describe("the demo's history", () => {
       expect([(orders ?? 0) > 300, (days ?? 0) > 80, (visits ?? 0) > 500], id).toEqual([true, true, true]);
       expect(await database.inTenant(id, (tx) => findDifferences(tx, id))).toEqual([]);
     }
-    const [{ id } = { id: "" }] = demoEstablishments;
+    const [{ id } = { id: "" }, cafe] = demoEstablishments;
+    for (const tenantId of [id, cafe?.id ?? ""])
+      expect(await countLoyalty(database, tenantId), tenantId).toEqual({ coupons: true, points: true, prizes: true });
+    const campaigns = await database.inTenant(id, async (tx) => ({
+      running: await tx.selectFrom("campaign").select("id").where("tenant_id", "=", id).execute(),
+      figures: await campaignFigures(tx, { tenantId: id, campaignId: null }, "campaign"),
+    }));
+    expect(campaigns.figures.map(({ key }) => key).sort()).toEqual(campaigns.running.map((each) => each.id).sort());
+    for (const { figures } of campaigns.figures) expect([figures.won > 0, figures.used > 0]).toEqual([true, true]);
+    expect(campaigns.figures.some(({ figures }) => figures.sales > 0)).toBe(true);
     const answers = await database.inTenant(id, (tx) =>
       tx.selectFrom("evaluation").select("low").where("tenant_id", "=", id).execute(),
     );

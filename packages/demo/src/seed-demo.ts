@@ -26,7 +26,7 @@ export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
 /** Three months of orders: a busy restaurant, a café that guests collect from, small places. */
-const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds">>([
+const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds" | "secret">>([
   [riwaq, { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 }],
   [ember, { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 }],
   [sheaf, { perDay: 6, orderTypes: [2], withTax: true, seed: 37 }],
@@ -107,20 +107,18 @@ const seedEstablishment = (
     if (seed.loyalty) await insertLoyalty(tx, seed.id, seed.loyalty, pictures);
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
-    const branchIds = seed.branches.map(({ id }) => id);
+    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET };
     const history = histories.get(seed);
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {
       await insertKnownGuest(tx, seed.id, main.id);
       await insertScheduled(tx, seed.id, main.id);
-      if (history && keys.DEMO_HISTORY)
-        await insertHistory(tx, { ...history, tenantId: seed.id, branchIds, openBranch: main.id });
-      await insertTrading(tx, seed.id, branchIds);
+      if (history && keys.DEMO_HISTORY) await insertHistory(tx, { ...history, ...place, openBranch: main.id });
+      await insertTrading(tx, seed.id, place.branchIds);
       const { legal_name, vat_number: vatNumber } = seed;
       await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
-    if (seed !== riwaq && history && keys.DEMO_HISTORY)
-      await insertHistory(tx, { ...history, tenantId: seed.id, branchIds });
+    if (seed !== riwaq && history && keys.DEMO_HISTORY) await insertHistory(tx, { ...history, ...place });
     if (seed === connectedEstablishment) await insertPos(database, tx, seed, keys);
     await assignCashiers(tx, seed);
     return true;

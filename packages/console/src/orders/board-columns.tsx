@@ -8,7 +8,7 @@ import { classes } from "@sufra/ui/components/classes.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
-import { type Density, getTracks, isFoldable, useBoardHeight, useDensity } from "./board-layout.ts";
+import { type Density, getTracks, isFoldable, useBoardHeight, useDensity, useFolding } from "./board-layout.ts";
 import styles from "./board.module.css";
 import { type ColumnName, columnNames, columnsOf, shownColumns } from "./columns.ts";
 import type { CardActions } from "./card-parts.tsx";
@@ -103,13 +103,14 @@ export const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; acti
   const [wanted, setWanted] = useState<ColumnName>("new");
   const [density] = useDensity();
   const height = useBoardHeight();
+  const folding = useFolding(density);
   const [flipped, setFlipped] = useState<readonly ColumnName[]>([]);
   const columns = columnsOf(orders);
   const names = shownColumns(columns);
   const chosen = names.includes(wanted) ? wanted : "new";
   const tabs = names.map((name) => ({ id: name, label: `${columnTitles[name]()} ${columns[name].length}` }));
   const choose = (id: string) => setWanted(names.find((name) => name === id) ?? "new");
-  const isFolded = (name: ColumnName) => isFoldable(name) && (density === "dense") !== flipped.includes(name);
+  const isFolded = (name: ColumnName) => isFoldable(name) && folding !== flipped.includes(name);
   const flip = (name: ColumnName) =>
     setFlipped((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name]));
   const needs = names.map((name) => ({ name, count: columns[name].length, folded: isFolded(name) }));

@@ -1,4 +1,4 @@
-import { Bike, Rows2, Rows4, Search, ShoppingBag, UtensilsCrossed, X } from "lucide-react";
+import { Bike, Rows2, Rows4, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
@@ -7,6 +7,7 @@ import { Chip } from "@sufra/ui/components/chip.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { SearchField } from "../editing/search-field.tsx";
 import { useDensity } from "./board-layout.ts";
 import styles from "./board-screen.module.css";
 import { type DueFilter, dueFilters, type Filter } from "./order-filter.ts";
@@ -101,23 +102,13 @@ export const BoardFilters = ({ orders, filter, onChange }: Props) => {
           onPick={(value) => onChange({ ...filter, due: dueFilters.find((due) => String(due) === value) ?? null })}
         />
       </div>
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <span className="visually-hidden">{m.console_orders_search()}</span>
-        <input
-          type="search"
-          value={filter.query}
-          placeholder={m.console_orders_search()}
-          onChange={(event) => onChange({ ...filter, query: event.target.value })}
-        />
-        {filter.query !== "" && (
-          <IconButton
-            label={m.console_orders_search_clear()}
-            icon={<X aria-hidden />}
-            onClick={() => onChange({ ...filter, query: "" })}
-          />
-        )}
-      </label>
+      <SearchField
+        compact
+        className={styles.search}
+        label={m.console_orders_search()}
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
       <DensityButton />
     </>
   );

@@ -22,6 +22,18 @@ export const useDensity = (): readonly [Density, (density: Density) => void] => 
   return [chosen ?? (isSmall ? "dense" : "comfortable"), choose];
 };
 
+const tight = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1440px)");
+const watchTight = (listener: () => void) => {
+  tight?.addEventListener("change", listener);
+  return () => tight?.removeEventListener("change", listener);
+};
+
+/** Whether columns that nobody has to act on start folded: where six open ones would have to be scrolled. */
+export const useFolding = (density: Density): boolean => {
+  const isTight = useSyncExternalStore(watchTight, () => tight?.matches === true);
+  return isTight || density === "dense";
+};
+
 /** Columns that nobody has to act on fold away where room is short. */
 export const isFoldable = (name: ColumnName): boolean => name === "scheduled" || name === "done";
 
@@ -39,7 +51,7 @@ const headHeight = 170;
 type Sizes = { cardHeight: number; laneWidth: number; newLanes: number };
 const sizes: Record<Density, Sizes> = {
   dense: { cardHeight: 144, laneWidth: 176, newLanes: 3 },
-  comfortable: { cardHeight: 290, laneWidth: 216, newLanes: 2 },
+  comfortable: { cardHeight: 290, laneWidth: 184, newLanes: 1 },
 };
 const [slimWidth, padding, gap, maxLanes] = [80, 16, 8, 4];
 

@@ -138,7 +138,7 @@ describe("the width of the columns", () => {
     expect(getTracks([need("new", 12), need("kitchen", 6), need("done", 30, true)], "dense", 598)).toBe(
       "minmax(560px, 3fr) minmax(192px, 2fr) 80px",
     );
-    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(232px, 1fr)");
+    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(200px, 1fr)");
   });
 
   it("does not grow without end", () => {

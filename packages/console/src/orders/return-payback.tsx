@@ -194,7 +194,7 @@ const Submit = ({ order, plan, sending, drawerless }: SubmitProps) => {
   const confirm = isOnlyOwed(plan) ? m.console_orders_desk_confirm_owed : m.console_orders_desk_confirm;
   return (
     <>
-      {blocked && <NoDrawer />}
+      {blocked && <NoDrawer branchId={order.branch_id} />}
       {/* While the own return is sent, the order changes by it. */}
       {!sending && <ReturnObstacle order={order} />}
       <Button

@@ -122,6 +122,7 @@ const dueAfter = (failure: unknown): number | undefined =>
   failure instanceof ApiProblem && failure.code === "amount_exceeded" ? Number(failure.params.amount) : undefined;
 
 type SubmitProps = {
+  branchId: string;
   form: Pick<ApiFormState, "failure" | "sending">;
   due: number;
   drawerless: boolean;
@@ -130,7 +131,7 @@ type SubmitProps = {
 };
 
 /** Everything but a courier's cash goes through a drawer of one's own. */
-const Submit = ({ form, due, drawerless, stale }: SubmitProps) => {
+const Submit = ({ branchId, form, due, drawerless, stale }: SubmitProps) => {
   const online = useOnline();
   const { tender, courier } = f.useValues();
   const blocked = drawerless && !(tender === "cash" && courier);
@@ -141,7 +142,7 @@ const Submit = ({ form, due, drawerless, stale }: SubmitProps) => {
       ) : stale ? (
         <Banner tone="danger">{m.console_orders_settle_table_stale()}</Banner>
       ) : blocked ? (
-        <NoDrawer />
+        <NoDrawer branchId={branchId} />
       ) : (
         form.failure !== undefined && <FailureBanner error={form.failure} />
       )}
@@ -200,6 +201,7 @@ const PaymentForm = ({ order, onDone }: { order: Payable; onDone: (change: numbe
       </p>
       <Fields order={order} due={due} />
       <Submit
+        branchId={order.branch_id}
         form={form}
         due={due}
         drawerless={query.data !== undefined && !shift}

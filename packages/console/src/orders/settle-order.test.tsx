@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openShiftCall } from "@sufra/domain/drawers/api.ts";
 import { settleTable } from "@sufra/domain/settlements/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -84,6 +85,26 @@ describe("the sheet that takes payments", () => {
     await waitFor(() => expect(screen.getAllByText(m.console_orders_no_drawer())).toHaveLength(1));
     expect(take().disabled).toBe(true);
     expect(screen.getByRole("link", { hidden: true }).getAttribute("href")).toBe("/drawers");
+  });
+
+  it("opens a drawer of one's own in place, and keeps what was typed", async () => {
+    const closed = { drawers: [{ id: "d", number: 1, shift: null }] };
+    let drawers: object = closed;
+    send.mockImplementation(({ method }) => {
+      if (method === "POST") drawers = own;
+      return Promise.resolve(drawers) as never;
+    });
+    render(sheet(order("one", 1_800)));
+    await waitFor(() => expect(screen.getAllByText(m.console_orders_no_drawer())).toHaveLength(1));
+    fireEvent.change(amount() as HTMLInputElement, { target: { value: "5" } });
+    const open = screen.getByRole<HTMLButtonElement>("button", { name: m.console_drawers_open(), hidden: true });
+    expect(open.disabled).toBe(true);
+    fireEvent.change(document.querySelector('[name="opening"]') as HTMLInputElement, { target: { value: "200" } });
+    fireEvent.click(open);
+    await waitFor(() => expect(take().disabled).toBe(false));
+    expect(amount()?.value).toBe("5");
+    const opened = send.mock.calls.filter(([call]) => call === openShiftCall).map(([, sent]) => sent);
+    expect(opened).toEqual([{ params: { id: "d" }, body: { opening: 20_000 } }]);
   });
 
   it("goes on with what a colleague's payment left, and stops where nothing is due", async () => {

@@ -82,7 +82,7 @@ const Undo = (props: Props) => {
             {tenderNames[tender]()} <Money amount={amount} />
           </p>
           {failure !== null && <FailureBanner error={failure} />}
-          {blocked && known && <NoDrawer />}
+          {blocked && known && <NoDrawer branchId={props.order.branch_id} />}
           {own && <p>{m.console_orders_undo_own()}</p>}
           <TextArea
             label={m.console_orders_desk_reason()}

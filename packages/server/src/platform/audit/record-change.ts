@@ -12,6 +12,8 @@ export type AuditEntry = {
   targetId: string | null;
   before: JsonValue;
   after: JsonValue;
+  /** When it happened; now, unless a history is written. */
+  at?: Date;
 };
 
 /** The fields that an entry's hash covers, after the previous hash. */
@@ -80,6 +82,7 @@ export const recordChanges = async (
       target_id: entry.targetId,
       before: json(entry.before),
       after: json(entry.after),
+      ...(entry.at ? { created_at: entry.at } : {}),
     };
   });
   for (let from = 0; from < rows.length; from += chunk)
