@@ -16,8 +16,9 @@ export const mainBranch = { sa: "رواق الهيل، العليا", en: "Riwaq
 /** The popup on a phone's first visit. */
 export const popupButton = { sa: "شوف المنيو", en: "See the menu" };
 
-/** What the demo's restaurant says in its voice. */
+/** What the demo's restaurant says in its voice, and its café. */
 export const spoken = voiceTexts.warm;
+export const spokenByCafe = voiceTexts.formal;
 
 export const dishes = {
   /** Without options. */

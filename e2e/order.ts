@@ -8,9 +8,9 @@ import { spoken } from "./demo.ts";
 import { button, type Guest, link } from "./guest.ts";
 
 /** From the confirmation to the page that follows the order. */
-export const follow = async (guest: Guest): Promise<void> => {
+export const follow = async (guest: Guest, { placed } = spoken): Promise<void> => {
   const { page, say } = guest;
-  await see(page.getByText(guest.of(spoken.placed), { exact: true }));
+  await see(page.getByText(guest.of(placed), { exact: true }));
   await link(guest, say("orders_follow")).click();
   await see(page.getByText(say("orders_live"), { exact: true }));
 };

@@ -3,7 +3,7 @@ import type { CartState } from "@sufra/domain/cart/cart-state.ts";
 import { addAddress } from "./address.ts";
 import { see, tablet } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { codes } from "./demo.ts";
+import { codes, spokenByCafe } from "./demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { button, go, openMenu, scan, verify } from "./guest.ts";
 import { addMore, addToCart, choose, openCart, openDish } from "./menu.ts";
@@ -71,7 +71,7 @@ test("an order reaches the register with every amount, and the register moves it
     );
   await expect.poll(async () => (await readTotals()).filter(([, value]) => !isFilled(value))).toEqual([]);
   await sendAndVerify(guest);
-  await follow(guest);
+  await follow(guest, spokenByCafe);
 
   const session = await sessionOf("manager@b.test");
   // This manager reads English.
