@@ -103,10 +103,10 @@ export const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; acti
   const [wanted, setWanted] = useState<ColumnName>("new");
   const [density] = useDensity();
   const height = useBoardHeight();
-  const folding = useFolding(density);
   const [flipped, setFlipped] = useState<readonly ColumnName[]>([]);
   const columns = columnsOf(orders);
   const names = shownColumns(columns);
+  const folding = useFolding(density, names.filter((name) => columns[name].length > 0).length);
   const chosen = names.includes(wanted) ? wanted : "new";
   const tabs = names.map((name) => ({ id: name, label: `${columnTitles[name]()} ${columns[name].length}` }));
   const choose = (id: string) => setWanted(names.find((name) => name === id) ?? "new");

@@ -28,10 +28,13 @@ const watchTight = (listener: () => void) => {
   return () => tight?.removeEventListener("change", listener);
 };
 
-/** Whether columns that nobody has to act on start folded: where six open ones would have to be scrolled. */
-export const useFolding = (density: Density): boolean => {
+/** As many columns with orders fit a narrow screen without scrolling. */
+const fitting = 4;
+
+/** Whether columns that nobody has to act on start folded: where all `filled` ones would have to be scrolled. */
+export const useFolding = (density: Density, filled: number): boolean => {
   const isTight = useSyncExternalStore(watchTight, () => tight?.matches === true);
-  return isTight || density === "dense";
+  return density === "dense" || (isTight && filled > fitting);
 };
 
 /** Columns that nobody has to act on fold away where room is short. */

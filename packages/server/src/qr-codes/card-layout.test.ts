@@ -49,6 +49,14 @@ describe("a printed card", () => {
     expect(placed.every(({ box }) => box.width > 0 && box.height > 0)).toBe(true);
   });
 
+  it.each(["2 a page", "6 a page"] as const)("%s is wide: its code takes almost half of the width", (shape) => {
+    const [width, height] = shapes[shape];
+    const placed = layCard({ x: 0, y: 0, width: mm(width), height: mm(height) }, whole);
+    const sizeOf = (part: string) => placed.find((each) => each.part === part)?.box.width ?? 0;
+    expect(sizeOf("code")).toBeGreaterThan(mm(width) * 0.43);
+    expect(sizeOf("picture")).toBeGreaterThan(mm(width) * 0.4);
+  });
+
   it("leaves the picture out where the code would become too small", () => {
     const small = layCard({ x: 0, y: 0, width: mm(63.3), height: mm(69.2) }, whole);
     expect(small.some(({ part }) => part === "picture")).toBe(false);
