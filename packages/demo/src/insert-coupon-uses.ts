@@ -1,3 +1,4 @@
+import { getPercent } from "@sufra/domain/money/halalas.ts";
 import { sql } from "@sufra/server/platform/db/sql.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
@@ -23,7 +24,7 @@ const readCoupons = async (tx: Tx, tenantId: string) => {
 type Coupon = Awaited<ReturnType<typeof readCoupons>>[number];
 
 const getOff = ({ rate_bp, amount, cap }: Coupon, subtotal: number): number =>
-  Math.min(rate_bp === null ? (amount ?? 0) : Math.floor((subtotal * rate_bp) / 10_000), cap ?? subtotal, subtotal);
+  Math.min(rate_bp === null ? (amount ?? 0) : getPercent(subtotal, rate_bp), cap ?? subtotal, subtotal);
 
 /** Offers an order of the history a coupon that it may use: each guest's orders have to come in their order. */
 export const createCouponPick = async (tx: Tx, tenantId: string, random: () => number): Promise<PickCoupon> => {

@@ -8,7 +8,7 @@ import { insertAnswers } from "./insert-answers.ts";
 import { createCouponPick, insertCouponUses, type PickCoupon } from "./insert-coupon-uses.ts";
 import { endDay, findDesk } from "./insert-desk.ts";
 import { type Dish, insertOrders, type NewOrder, type Story } from "./insert-order.ts";
-import { insertRewards, readGifts, type Served } from "./insert-rewards.ts";
+import { getGifts, insertRewards, readOffered, type Served } from "./insert-rewards.ts";
 
 const zone = "Asia/Riyadh";
 const historyDays = 90;
@@ -237,7 +237,8 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
   const today = getBusinessDay(now, zone);
   const guests = await insertGuests(tx, history, random, toInstant(addDays(today, -historyDays), 0, zone));
   const dishes = await readDishes(tx, tenantId);
-  const given = await readGifts(tx, tenantId);
+  const offered = await readOffered(tx, tenantId);
+  const given = getGifts(offered);
   const gifts = dishes.filter(({ id }) => given.has(id));
   const pickCoupon = await createCouponPick(tx, tenantId, random);
   const everywhere: Served[] = [];
@@ -270,5 +271,5 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
   }
   const [main = ""] = history.branchIds;
   const shop = { desk: await findDesk(tx, tenantId, main), secret: history.secret };
-  await insertRewards(tx, shop, { guests, served: everywhere, random });
+  await insertRewards(tx, shop, { guests, served: everywhere, random, offered });
 };

@@ -1,3 +1,4 @@
+import { pickSegment } from "@sufra/domain/campaigns/draw.ts";
 import { openWallet } from "@sufra/server/loyalty/open-wallet.ts";
 import { spendPoints } from "@sufra/server/loyalty/spend-points.ts";
 import { type AuditEntry, recordChanges } from "@sufra/server/platform/audit/record-change.ts";
@@ -33,9 +34,11 @@ const triesEach = 26;
 const zone = "Asia/Riyadh";
 const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-const pickSegment = (random: Random, segments: readonly Segment[]): Segment | undefined => {
-  let left = random() * segments.reduce((sum, { weight }) => sum + weight, 0);
-  return segments.find(({ weight }) => (left -= weight) < 0);
+const drawSegment = (random: Random, segments: readonly Segment[]): Segment | undefined => {
+  const total = segments.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return undefined;
+  const id = pickSegment({ segments: [...segments], total }, Math.floor(random() * total));
+  return segments.find((segment) => segment.id === id);
 };
 
 /** Most prizes are handed out within days; some wait. */
@@ -44,13 +47,19 @@ const takeLater = (random: Random, at: Date): { at: Date } | undefined => {
   return random() < 0.6 && later < ago(0.2) ? { at: later } : undefined;
 };
 
+/** What an establishment gives: its prizes and running campaigns. */
+export type Offered = { prizes: readonly Prize[]; campaigns: readonly Campaign[] };
+
+export const readOffered = async (tx: Tx, tenantId: string): Promise<Offered> => ({
+  prizes: await readPrizes(tx, tenantId),
+  campaigns: await readCampaigns(tx, tenantId),
+});
+
+type Gifts = ReadonlyMap<string, { campaign: Campaign; segment: Segment }>;
+
 /** The dishes that orders of the history take as a reward: what a wheel without a limit gives. */
-export const readGifts = async (
-  tx: Tx,
-  tenantId: string,
-): Promise<Map<string, { campaign: Campaign; segment: Segment }>> => {
-  const prizes = await readPrizes(tx, tenantId);
-  const gifts = (await readCampaigns(tx, tenantId))
+export const getGifts = ({ prizes, campaigns }: Offered): Gifts => {
+  const gifts = campaigns
     .filter(({ kind, once_per, per_order }) => kind === "wheel" && once_per === null && !per_order)
     .flatMap((campaign) => campaign.segments.map((segment) => ({ campaign, segment })))
     .flatMap((gift): [string, typeof gift][] => {
@@ -63,12 +72,8 @@ export const readGifts = async (
 const toPlayer = ({ where: { customerId, name, phone } }: NewOrder): Player => ({ customerId, name, phone });
 
 /** Tries whose prize an order took along, tries that came with an order, and all others. */
-const tellTurns = (
-  random: Random,
-  campaigns: readonly Campaign[],
-  gifts: Awaited<ReturnType<typeof readGifts>>,
-  { guests, served }: Happened,
-): Turn[] => {
+const tellTurns = (random: Random, offered: Offered, { guests, served }: Happened): Turn[] => {
+  const gifts = getGifts(offered);
   const taken = served.flatMap(({ id, order }): Turn[] => {
     const gift = order.free && gifts.get(order.free.id);
     if (!gift) return [];
@@ -77,10 +82,10 @@ const tellTurns = (
     return [{ ...gift, player: toPlayer(order), at, use: { at: placedAt, orderId: id } }];
   });
   const turn = (campaign: Campaign, player: Player, at: Date, sourceId?: string): Turn[] => {
-    const segment = pickSegment(random, campaign.segments);
+    const segment = drawSegment(random, campaign.segments);
     return segment ? [{ campaign, segment, player, at, sourceId, use: takeLater(random, at) }] : [];
   };
-  const others = campaigns.flatMap((campaign) => {
+  const others = offered.campaigns.flatMap((campaign) => {
     if (campaign.per_order)
       return served
         .filter(({ order }) => random() < 0.03 && order.story.placedAt < ago(1))
@@ -127,7 +132,7 @@ const spend = async (
 export const insertRewards = async (
   tx: Tx,
   shop: Shop,
-  { guests, served, random }: Happened & { random: Random },
+  { guests, served, random, offered }: Happened & { random: Random; offered: Offered },
 ): Promise<void> => {
   const { tenantId } = shop.desk;
   const rules = await tx
@@ -135,7 +140,7 @@ export const insertRewards = async (
     .select(["version", "points_per_100_sar", "expiry_days", "goal_days"])
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
-  const prizes = await readPrizes(tx, tenantId);
+  const { prizes } = offered;
   const audited: AuditEntry[] = await readEdits(tx, shop.desk);
   const sold = prizes.filter(
     (prize) =>
@@ -147,7 +152,7 @@ export const insertRewards = async (
       audited.push(...(await spend(tx, shop, { random, prizes: sold, guests, at: ago(days) })));
     }
   if (rules) await postEarned(tx, tenantId, rules, ago(0));
-  const turns = tellTurns(random, await readCampaigns(tx, tenantId), await readGifts(tx, tenantId), { guests, served });
+  const turns = tellTurns(random, offered, { guests, served });
   audited.push(...(await insertDraws(tx, shop, prizes, turns)));
   if (rules) await setLevels(tx, tenantId, rules.goal_days);
   const inTime = audited.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
