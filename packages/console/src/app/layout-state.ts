@@ -3,6 +3,7 @@ import { getDirection } from "@sufra/domain/language/language.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { createMediaQuery } from "./media-query.ts";
 
 export type ContentWidth = "full" | "boxed";
 /** Stored separately for wide and narrow windows. */
@@ -11,11 +12,7 @@ type Kept = { menuCollapsed: boolean; menuCollapsedNarrow: boolean; contentWidth
 /** Collapsed on tablets until it is expanded there. */
 const initial: Kept = { menuCollapsed: false, menuCollapsedNarrow: true, contentWidth: "full" };
 
-const narrow = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1100px)");
-const watchWidth = (listener: () => void) => {
-  narrow?.addEventListener("change", listener);
-  return () => narrow?.removeEventListener("change", listener);
-};
+const useNarrow = createMediaQuery("(width < 1100px)");
 
 const kept = createStored<Kept>("sufra:console:layout", initial, (value) => {
   if (!isRecord(value)) return undefined;
@@ -39,7 +36,7 @@ const setMenuHidden = (hidden: boolean): void => {
 /** The layout's state by the specification's names. */
 export const useLayout = () => {
   const [{ menuCollapsed, menuCollapsedNarrow, contentWidth }, set] = useStored(kept);
-  const isNarrow = useSyncExternalStore(watchWidth, () => narrow?.matches === true);
+  const isNarrow = useNarrow();
   const hidden = useSyncExternalStore(subscribe, () => menuHidden);
   return {
     isRTL: getDirection(useLanguage()) === "rtl",

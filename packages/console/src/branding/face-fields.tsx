@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   cornerStyles,
   type Face,
@@ -55,55 +56,77 @@ const pairName = (pair: Face["fonts"]): string => {
   return display === null ? text : `${display} + ${text}`;
 };
 
-type CardsProps<T> = { value: T; onChange: (value: T) => void };
+type CardsProps<T extends string> = {
+  name: string;
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  values: readonly T[];
+  names: Names<T>;
+  draw: (value: T) => ReactNode;
+};
 
-/** Each layout as a drawing of itself. */
-const Layouts = ({ value, onChange }: CardsProps<Face["layout"]>) => (
+/** A choice whose values are drawn. */
+const Cards = <T extends string>({ name, label, value, onChange, values, names, draw }: CardsProps<T>) => (
   <fieldset>
-    <legend className={styles.legend}>{m.console_branding_layout()}</legend>
+    <legend className={styles.legend}>{label}</legend>
     <div className={styles.cards}>
-      {layouts.map((layout) => (
-        <label key={layout} className={styles.card}>
-          <input type="radio" name="layout" checked={value === layout} onChange={() => onChange(layout)} />
-          <span className={styles.drawing} data-layout={layout} aria-hidden>
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
-          {layoutNames[layout]()}
+      {values.map((each) => (
+        <label key={each} className={styles.card}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          {draw(each)}
+          {names[each]()}
         </label>
       ))}
     </div>
   </fieldset>
 );
 
-const Patterns = ({ value, onChange }: CardsProps<Face["pattern"]>) => (
-  <fieldset>
-    <legend className={styles.legend}>{m.console_branding_pattern()}</legend>
-    <div className={styles.cards}>
-      {patterns.map((pattern) => (
-        <label key={pattern} className={styles.card}>
-          <input type="radio" name="pattern" checked={value === pattern} onChange={() => onChange(pattern)} />
-          <span className={styles.band} data-pattern={pattern} aria-hidden />
-          {patternNames[pattern]()}
-        </label>
-      ))}
-    </div>
-  </fieldset>
+const drawLayout = (layout: Face["layout"]) => (
+  <span className={styles.drawing} data-layout={layout} aria-hidden>
+    <i />
+    <i />
+    <i />
+    <i />
+  </span>
 );
+const drawPattern = (pattern: Face["pattern"]) => <span className={styles.band} data-pattern={pattern} aria-hidden />;
 
 /** How the menu is laid out, and what gives it a face. */
 export const FaceFields = () => (
   <EditorSection title={m.console_branding_face()} text={m.console_branding_face_text()}>
-    <f.Field name="layout">{(field) => <Layouts {...field} />}</f.Field>
+    <f.Field name="layout">
+      {({ value, onChange }) => (
+        <Cards
+          name="layout"
+          label={m.console_branding_layout()}
+          value={value}
+          onChange={onChange}
+          values={layouts}
+          names={layoutNames}
+          draw={drawLayout}
+        />
+      )}
+    </f.Field>
     <f.Choice
       name="fonts"
       label={m.console_branding_fonts()}
       hint={m.console_branding_fonts_hint()}
       options={fontPairs.map((pair) => ({ value: pair, label: pairName(pair) }))}
     />
-    <f.Field name="pattern">{(field) => <Patterns {...field} />}</f.Field>
+    <f.Field name="pattern">
+      {({ value, onChange }) => (
+        <Cards
+          name="pattern"
+          label={m.console_branding_pattern()}
+          value={value}
+          onChange={onChange}
+          values={patterns}
+          names={patternNames}
+          draw={drawPattern}
+        />
+      )}
+    </f.Field>
     <f.Chips name="corners" label={m.console_branding_corners()} options={named(cornerStyles, cornerNames)} />
     <f.Chips name="photos" label={m.console_branding_photos()} options={named(photoStyles, photoNames)} />
   </EditorSection>
@@ -118,7 +141,7 @@ const lines = [
   { name: "says_closed", line: "closed", label: m.console_branding_says_closed },
 ] as const;
 
-/** A voice brings its lines; each may be worded anew. */
+/** A voice brings its lines; each may be reworded. */
 export const VoiceFields = () => {
   const voice = f.useValue("voice");
   return (

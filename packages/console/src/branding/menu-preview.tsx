@@ -1,5 +1,5 @@
 import { type CSSProperties } from "react";
-import { type Face, pairFamilies, toFontFile } from "@sufra/domain/branding/faces.ts";
+import { type Face, getOwnFontFiles, pairFamilies } from "@sufra/domain/branding/faces.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -14,16 +14,10 @@ const dishes = [
 const quoted = (family: string | null): string => (family === null ? "var(--font)" : `"${family}", var(--font)`);
 
 /** The families of a pair, which the console loads only where they are previewed. */
-export const FaceFonts = ({ fonts }: Pick<Face, "fonts">) => {
-  const { text, display } = pairFamilies[fonts];
-  return [text, display].map(
-    (family) =>
-      family !== null &&
-      family !== "Readex Pro" && (
-        <link key={family} rel="stylesheet" href={`/fonts/${toFontFile(family)}.css`} precedence="low" />
-      ),
-  );
-};
+export const FaceFonts = ({ fonts }: Pick<Face, "fonts">) =>
+  getOwnFontFiles(fonts).map((file) => (
+    <link key={file} rel="stylesheet" href={`/fonts/${file}.css`} precedence="low" />
+  ));
 
 export const faceStyle = ({ fonts, pattern }: Pick<Face, "fonts" | "pattern">): CSSProperties => {
   const { text, display } = pairFamilies[fonts];

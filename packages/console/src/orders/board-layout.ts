@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
+import { createMediaQuery } from "../app/media-query.ts";
 import type { ColumnName } from "./columns.ts";
 
 /** Dense cards show what decides the next tap; the rest is in the order's panel. */
@@ -9,23 +10,14 @@ const chosenDensity = createStored<Density | null>("sufra:console:density", null
   value === "dense" || value === "comfortable" ? value : undefined,
 );
 
-const small = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1280px)");
-const watchWidth = (listener: () => void) => {
-  small?.addEventListener("change", listener);
-  return () => small?.removeEventListener("change", listener);
-};
+const useSmall = createMediaQuery("(width < 1280px)");
+const useTight = createMediaQuery("(width < 1440px)");
 
 /** As chosen on this device; until then dense where the screen is small. */
 export const useDensity = (): readonly [Density, (density: Density) => void] => {
   const [chosen, choose] = useStored(chosenDensity);
-  const isSmall = useSyncExternalStore(watchWidth, () => small?.matches === true);
+  const isSmall = useSmall();
   return [chosen ?? (isSmall ? "dense" : "comfortable"), choose];
-};
-
-const tight = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1440px)");
-const watchTight = (listener: () => void) => {
-  tight?.addEventListener("change", listener);
-  return () => tight?.removeEventListener("change", listener);
 };
 
 /** As many columns with orders fit a narrow screen without scrolling. */
@@ -33,7 +25,7 @@ const fitting = 4;
 
 /** Whether columns that nobody has to act on start folded: where all `filled` ones would have to be scrolled. */
 export const useFolding = (density: Density, filled: number): boolean => {
-  const isTight = useSyncExternalStore(watchTight, () => tight?.matches === true);
+  const isTight = useTight();
   return density === "dense" || (isTight && filled > fitting);
 };
 

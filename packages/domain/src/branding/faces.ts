@@ -10,11 +10,14 @@ export type Layout = (typeof layouts)[number];
 export type FontPair = (typeof fontPairs)[number];
 export type Voice = (typeof voices)[number];
 
+/** The family that every page has the rules of. */
+export const commonFamily = "Readex Pro";
+
 /** Families of a pair as their files are named; `display` for headings, never for prices. */
 export const pairFamilies: Record<FontPair, { text: string; display: string | null }> = {
-  readex: { text: "Readex Pro", display: null },
+  readex: { text: commonFamily, display: null },
   alexandria: { text: "Alexandria", display: null },
-  messiri: { text: "Readex Pro", display: "El Messiri" },
+  messiri: { text: commonFamily, display: "El Messiri" },
   kufi: { text: "IBM Plex Sans Arabic", display: "Reem Kufi" },
   marhey: { text: "Alexandria", display: "Marhey" },
   lalezar: { text: "Cairo", display: "Lalezar" },
@@ -22,6 +25,12 @@ export const pairFamilies: Record<FontPair, { text: string; display: string | nu
 
 /** "IBM Plex Sans Arabic" → "ibm-plex-sans-arabic", as files of the family begin. */
 export const toFontFile = (family: string): string => family.toLowerCase().replaceAll(" ", "-");
+
+/** The style sheets that a pair needs besides the common family's, without their ending. */
+export const getOwnFontFiles = (pair: FontPair): string[] => {
+  const { text, display } = pairFamilies[pair];
+  return [text, display].flatMap((family) => (family === null || family === commonFamily ? [] : [toFontFile(family)]));
+};
 
 export type Face = {
   layout: Layout;
@@ -35,7 +44,10 @@ export type Face = {
 const one = <T extends string>(list: readonly [T, ...T[]], value: unknown): T =>
   list.find((each) => each === value) ?? list[0];
 
-/** What is stored may lack a choice, or have one of an earlier release: the first of each list stands in. */
+/**
+ * What is stored may lack a choice, or have one of an earlier release: the first of each list stands in, and of the voices
+ * the warm one.
+ */
 export const readFace = (stored: Partial<Record<keyof Face, unknown>>): Face => ({
   layout: one(layouts, stored.layout),
   fonts: one(fontPairs, stored.fonts),

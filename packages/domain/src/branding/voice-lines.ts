@@ -1,7 +1,7 @@
 import { type Language, readText, type Text } from "../language/language.ts";
 import type { Voice } from "./faces.ts";
 
-/** What an establishment says in its own voice; its staff may word each line anew. */
+/** What an establishment says in its own voice; its staff may reword each line. */
 export const voiceLines = ["morning", "evening", "placed", "served", "empty_cart", "closed"] as const;
 export type VoiceLine = (typeof voiceLines)[number];
 export type VoiceTexts = Record<VoiceLine, Text>;

@@ -62,8 +62,8 @@ const readOne = ({ id, kind, choices }: Question, value: AnswerValue): ReadAnswe
 };
 
 /**
- * Validates a form's answers: every question that is not optional has an answer (`answer_required`) in the shape of its kind, and there are
- * no other answers (`field_invalid`). Paths are `answers.<question id>`.
+ * Validates a form's answers: every question that is not optional has an answer (`answer_required`) in the shape of its
+ * kind, and there are no other answers (`field_invalid`). Paths are `answers.<question id>`.
  */
 export const readAnswers = (
   questions: readonly Question[],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type FontPair, fontPairs, pairFamilies, toFontFile } from "@sufra/domain/branding/faces.ts";
+import { type FontPair, fontPairs, getOwnFontFiles } from "@sufra/domain/branding/faces.ts";
 import type { OpenPage } from "@sufra/domain/contract/page.ts";
 import { readStyleSheet, type StyleSheet } from "./critical-css.ts";
 
@@ -54,12 +54,8 @@ const makeModules = (manifest: Manifest, entryKey: string): FrontEnd["modulesOf"
 export const readFonts = (clientRoot: string): FrontEnd["fonts"] => {
   const read = (name: string): string =>
     readFileSync(path.join(clientRoot, `fonts/${name}.css`), "utf8").replace(/\s*([{}:;,])\s*/g, "$1");
-  const rulesOf = (pair: FontPair): string => {
-    const { text, display } = pairFamilies[pair];
-    const own = [text, display].flatMap((family) => (family === null || family === "Readex Pro" ? [] : [family]));
-    return read("fonts") + own.map((family) => read(toFontFile(family))).join("");
-  };
-  const all = fontPairs.map((pair) => [pair, rulesOf(pair)] as const);
+  const common = read("fonts");
+  const all = fontPairs.map((pair) => [pair, common + getOwnFontFiles(pair).map(read).join("")] as const);
   return Object.fromEntries(all) as Record<FontPair, string>;
 };
 

@@ -11,7 +11,7 @@ import { requireFitting, takePayment } from "./settle-order.ts";
 
 type Part = { order: LockedOrder; amount: number };
 
-/** The orders of the table, held in the order of their ids, as everybody who holds several does. */
+/** The orders of the table, locked by id: two that lock several never wait for each other. */
 const lockParts = async ({ tx, tenantId, params, body }: Ctx<typeof settleCall>): Promise<Part[]> => {
   const asked = new Map(body.orders.map(({ order_id, amount }) => [order_id, amount]));
   if (asked.size !== body.orders.length) throw fieldError("orders");

@@ -1,4 +1,4 @@
-import { type FontPair, type Layout, pairFamilies } from "@sufra/domain/branding/faces.ts";
+import { commonFamily, type FontPair, type Layout, pairFamilies } from "@sufra/domain/branding/faces.ts";
 import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import board from "./board.css?inline";
 import duotone from "./duotone.css?inline";
@@ -32,7 +32,7 @@ const headings = (family: string): string =>
 const fonts = (pair: FontPair): string => {
   const { text, display } = pairFamilies[pair];
   const own =
-    text === "Readex Pro"
+    text === commonFamily
       ? ""
       : `:root{--font:"Sufra Riyal","${text}","Readex Pro Fallback",system-ui,"Segoe UI","Geeza Pro",sans-serif}`;
   // The family of headings is loaded when the application runs, so that it delays neither text nor cover.
