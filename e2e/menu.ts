@@ -48,8 +48,13 @@ export const openCart = async (guest: Guest): Promise<void> => {
   await see(guest.page.getByRole("heading", { level: 1, name: guest.say("cart_title") }));
 };
 
-/** Adds more of a dish that is already in the cart. */
+/** Adds more of a dish that is in the cart once. */
 export const addMore = async (guest: Guest, dish: Text, count: number): Promise<void> => {
-  const more = button(guest, guest.say("ui_stepper_more", { name: guest.of(dish) })).first();
-  for (let added = 0; added < count; added += 1) await more.click();
+  const name = guest.of(dish);
+  const more = button(guest, guest.say("ui_stepper_more", { name })).first();
+  const stepper = guest.page.getByRole("group", { name, exact: true });
+  for (let added = 1; added <= count; added += 1) {
+    await more.click();
+    await see(stepper.getByText(String(1 + added), { exact: true }));
+  }
 };

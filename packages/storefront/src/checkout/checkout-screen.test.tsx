@@ -29,6 +29,7 @@ vi.mock("../app/visit.ts", () => ({
     establishment: {
       id: "shop",
       time_zone: "Asia/Riyadh",
+      code_countries: ["SA"],
       tax_rate_bp: 1500,
       prices_include_tax: true,
       tips_enabled: true,
@@ -109,6 +110,23 @@ const open = async () => {
   render(<RouterProvider router={router} />);
   await vi.waitFor(() => expect(vi.mocked(client.send).mock.calls.map(([call]) => call)).toContain(createQuote));
 };
+
+it("shows the name of a known guest who is read after the page, and does not ask for it", async () => {
+  setGuest({ customer: null });
+  await open();
+  await screen.findByLabelText(m.checkout_name());
+  act(() => setGuest({ customer: customer as never }));
+  await screen.findByText("Sara");
+  expect(screen.queryByLabelText(m.checkout_name())).toBeNull();
+});
+
+it("keeps what was typed while the guest was being read", async () => {
+  setGuest({ customer: null });
+  await open();
+  fireEvent.change(await screen.findByLabelText(m.checkout_name()), { target: { value: "Mona" } });
+  act(() => setGuest({ customer: customer as never }));
+  expect(screen.getByLabelText<HTMLInputElement>(m.checkout_name()).value).toBe("Mona");
+});
 const getBill = () => document.querySelector("[aria-live=polite]")?.textContent ?? "";
 const getButton = () => screen.getByRole("button", { name: /32/ });
 

@@ -197,8 +197,9 @@ export const useCheckout = (branch: BranchDetail) => {
     if (method) void order.place(quoted, method, agreedTotal);
   });
   const recipient = useRecipient();
-  // Stays open while it is filled in, and after a refusal.
-  const [asksWho] = useState(recipient.incomplete);
+  // Stays open while it is filled in, and after a refusal; a known guest may be read after the page, though.
+  const [asksWho, setAsksWho] = useState(recipient.incomplete);
+  if (asksWho && draft.name === "" && !recipient.incomplete) setAsksWho(false);
   const [openSheet, setOpenSheet] = useState<CheckoutSheet | undefined>(undefined);
   const [submitted, setSubmitted] = useState(false);
   const changed = order.change !== undefined;
