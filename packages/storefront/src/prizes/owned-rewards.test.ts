@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Menu } from "@sufra/domain/menu/api.ts";
+import type { Reward } from "@sufra/domain/prizes/api.ts";
+import { toOwnedRewards } from "./owned-rewards.ts";
+
+const reward = (change: Partial<Reward> = {}) =>
+  ({
+    id: "r1",
+    kind: "free_item",
+    state: "available",
+    name: "كنافة",
+    product_id: "kunafa",
+    usable_from: "2026-11-01T00:00:00Z",
+    expires_at: "2026-12-01T00:00:00Z",
+    claimed_at: null,
+    ...change,
+  }) as Reward;
+const menuOf = (products: { id: string; available: boolean }[]) =>
+  ({ categories: [{ products }], combos: [] }) as unknown as Menu;
+const here = menuOf([{ id: "kunafa", available: true }]);
+const style = { language: "sa", zone: "Asia/Riyadh", digits: "latin" } as const;
+
+const list = (available: Reward[], menu: Menu | undefined) =>
+  toOwnedRewards(
+    { rewards: { available, not_claimable: [], claimed: [], expired: [] }, coupons: undefined, cards: undefined },
+    { uuid: "q", branchId: "b1", menu, style },
+  ).map(({ tab, text }) => [tab, text.split(" · ")[0]]);
+
+describe("rewards that are ready", () => {
+  it.each<[string, Partial<Reward>, Menu | undefined, string, string]>([
+    ["a dish of this branch", {}, here, "ready", "صالحة حتى 1 ديسمبر 2026"],
+    [
+      "a dish that is sold out here",
+      {},
+      menuOf([{ id: "kunafa", available: false }]),
+      "progress",
+      "غير متوفر في هذا الفرع الآن",
+    ],
+    ["a dish of another branch's menu", {}, menuOf([]), "progress", "ليس في منيو هذا الفرع"],
+    ["a dish, while the menu is not known", {}, undefined, "ready", "صالحة حتى 1 ديسمبر 2026"],
+    [
+      "a prize at the cashier",
+      { kind: "at_cashier", product_id: null },
+      menuOf([]),
+      "ready",
+      "صالحة حتى 1 ديسمبر 2026",
+    ],
+    ["a voucher", { kind: "voucher", product_id: null }, menuOf([]), "ready", "صالحة حتى 1 ديسمبر 2026"],
+  ])("are judged by the branch: %s", (_title, change, menu, tab, text) =>
+    expect(list([reward(change)], menu)).toEqual([[tab, expect.stringContaining(text)]]),
+  );
+});
