@@ -17,6 +17,7 @@ import { useVisit } from "../app/visit.ts";
 import { CodeForm } from "../coupons/code-form.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import type { CartReward, GuestCart } from "./cart-lines.ts";
+import { NextStepRow } from "./next-step-row.tsx";
 import { dropReward, holds, setCoupon, setVoucher } from "./savings.ts";
 import { PointsSlider } from "../prizes/points-slider.tsx";
 import { usePoints } from "./use-points.ts";
@@ -227,6 +228,7 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
         ))}
         <OwnRows cart={cart} subtotal={subtotal} quote={quote} getError={getError} />
       </ul>
+      <NextStepRow cart={cart} subtotal={subtotal} quote={quote} />
       {coupons && cart.coupon === null && (
         <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />
       )}
