@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
@@ -21,24 +21,38 @@ const getCache = (file: string): string => {
 /** Folders with hundreds of files: a route for each file would take most of a start. */
 const folders = ["assets", "fonts"];
 
+/** Hidden files, ways out of the folder, and names that would be decoded once more. */
+const isNoName = (file: string): boolean => /(^|\/)\.|[\0\\%]/.test(file);
+
+/** Any file below a prefix. The library's own route for this lists the file's whole folder at each request. */
+const serveAny = (app: App, prefix: string, options: FastifyStaticOptions): unknown =>
+  app.http.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...options, serve: false });
+    scope.route<{ Params: { "*": string } }>({
+      method: ["HEAD", "GET"],
+      url: `${prefix}*`,
+      handler: async (request, reply) => {
+        const file = request.params["*"];
+        if (isNoName(file)) throw new AppError("not_found");
+        return reply.sendFile(file);
+      },
+    });
+  });
+
 /** Files of a build: those with a hash in their name never change, others are revalidated. */
 const mountFolder = async (app: App, root: string, prefix: string): Promise<void> => {
   const options = {
     index: false as const,
-    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply: { header: (name: string, value: string) => unknown }, file: string) =>
       void reply.header("cache-control", getCache(file)),
   };
   for (const folder of folders.filter((name) => existsSync(path.join(root, name))))
-    await app.http.register(fastifyStatic, {
-      ...options,
-      root: path.join(root, folder),
-      prefix: `${prefix}${folder}/`,
-    });
+    await serveAny(app, `${prefix}${folder}/`, { ...options, root: path.join(root, folder) });
   await app.http.register(fastifyStatic, {
     ...options,
+    decorateReply: false,
     root,
     prefix,
     wildcard: false,
@@ -109,11 +123,9 @@ export const mountMedia = async (app: App): Promise<void> => {
   const uploads = path.resolve(config.DATA_DIR, "media");
   mkdirSync(uploads, { recursive: true });
   mountStoredMedia(app);
-  await app.http.register(fastifyStatic, {
+  await serveAny(app, "/media/", {
     root: [...mediaFolders, uploads],
-    prefix: "/media/",
     index: false,
-    decorateReply: false,
     cacheControl: true,
     maxAge: "1y",
     immutable: true,
