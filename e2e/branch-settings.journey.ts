@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { addAddress } from "./address.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { chooseOrderType } from "./checkout.ts";
@@ -46,7 +46,7 @@ test.describe("a branch's settings", () => {
     const fee = page.getByLabel(say("console_delivery_fee"), { exact: true });
     await fee.fill("١٢");
     await see(page.getByText(say("console_editing_effect")));
-    expect(await auditAccessibility(page, "one delivery area")).toEqual([]);
+    expect(await auditState(page, "one delivery area")).toEqual([]);
     await save(manager);
     await guest.page.reload();
     await see(guest.page.getByText("48.00 ر.س"));
@@ -74,7 +74,7 @@ test.describe("a branch's settings", () => {
     await page.getByLabel(say("console_branches_period_to"), { exact: true }).fill(addDays(today, 2));
     await page.getByLabel(say("console_branches_period_from"), { exact: true }).fill(addDays(today, -1));
     await page.getByLabel(say("console_editing_in_arabic", { label: say("console_branches_period_note") })).fill("عيد");
-    expect(await auditAccessibility(page, "opening hours")).toEqual([]);
+    expect(await auditState(page, "opening hours")).toEqual([]);
     await save(manager);
     const closed = guest.page.getByText(guest.say("menu_closed_title")).first();
     await reloadUntil(guest, () => closed.isVisible());

@@ -1,6 +1,6 @@
 /** A manager edits many products at once, guests see it, and the manager undoes it. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -31,7 +31,7 @@ const chooseCategory = async (staff: Staff): Promise<void> => {
   await page.getByRole("link", { name: say("console_menu_bulk_title"), exact: true }).click();
   await page.getByRole("checkbox", { name: category.sa, exact: true }).check();
   await see(page.getByText(say("console_menu_bulk_count", { count: 2 }), { exact: true }));
-  expect(await auditAccessibility(page, "choosing many dishes")).toEqual([]);
+  expect(await auditState(page, "choosing many dishes")).toEqual([]);
   await press(staff, "console_menu_bulk_next");
 };
 
@@ -64,12 +64,12 @@ test.describe("a bulk edit", () => {
     await change(manager, "lower", "٣");
     await see(page.getByText(say("console_menu_bulk_refused", { count: 1 }), { exact: true }));
     await see(page.getByRole("row", { name: new RegExp(dishes.cheap) }));
-    expect(await auditAccessibility(page, "a refused bulk edit")).toEqual([]);
+    expect(await auditState(page, "a refused bulk edit")).toEqual([]);
     await change(manager, "raise_percent", "١٠");
     await see(page.getByRole("row", { name: /18\.70.*20\.50/ }));
     // 2.20 riyals round to 2.
     await see(page.getByText(say("console_menu_bulk_unchanged", { count: 1 }), { exact: true }));
-    expect(await auditAccessibility(page, "a bulk edit that fits")).toEqual([]);
+    expect(await auditState(page, "a bulk edit that fits")).toEqual([]);
     await press(manager, "console_menu_bulk_apply", { count: 1 });
     await see(priceOf("20.50").first());
     await press(manager, "console_menu_undo");

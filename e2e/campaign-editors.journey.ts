@@ -1,7 +1,7 @@
 /** A manager makes slides, popups, offers and gifts of invitations, and guests get them. */
 import { expect, test } from "./fixtures.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import type { Staff } from "./board.ts";
 import { patience, see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -46,7 +46,7 @@ const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
   await choosePicture(manager, "console_banners_picture");
   await writePair(manager, "console_banners_text", { sa: "قهوة الصباح بنصف السعر", en: "Morning coffee at half" });
   await labeled(manager, "console_banners_link").selectOption("coupons");
-  expect(await auditAccessibility(page, "a new slide")).toEqual([]);
+  expect(await auditState(page, "a new slide")).toEqual([]);
   await save(manager);
   await scan(guest, codes.main);
   const slide = (text: string) => guest.page.getByRole("listitem").filter({ hasText: text });
@@ -71,12 +71,12 @@ const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
   await followLink(manager, "console_referrals_part");
   const gifts = labeled(manager, "console_referrals_points_count");
   await gifts.first().fill("١٧٥");
-  expect(await auditAccessibility(page, "the invitations")).toEqual([]);
+  expect(await auditState(page, "the invitations")).toEqual([]);
   await save(manager);
   await go(guest, `/referral/${codes.main}`);
   const promised = phone.getByRole("region", { name: guest.say("referrals_gifts") });
   await see(promised.getByText(guest.say("loyalty_points", { count: 175 }), { exact: true }));
-  expect(await auditAccessibility(phone, "inviting friends")).toEqual([]);
+  expect(await auditState(phone, "inviting friends")).toEqual([]);
   const open = page.getByRole("switch", { name: say("console_referrals_active") });
   await open.click();
   await save(manager);
@@ -105,7 +105,7 @@ test.describe("the editor of popups", () => {
       await labeled(manager, "console_banners_link").selectOption("menu");
       await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
       await press(manager, "console_banners_first_launch");
-      expect(await auditAccessibility(page, "a new popup")).toEqual([]);
+      expect(await auditState(page, "a new popup")).toEqual([]);
       await save(manager);
       await see(rowOf(manager, "ليالي الشواء كل خميس"));
 
@@ -120,7 +120,7 @@ test.describe("the editor of popups", () => {
       await seeGone(shown);
       await guest.page.reload();
       await see(greeting);
-      expect(await auditAccessibility(guest.page, "a popup")).toEqual([]);
+      expect(await auditState(guest.page, "a popup")).toEqual([]);
       await link(guest, "احجز عشاءك").click();
       await guest.page.waitForURL(/\/menu\//);
       await guest.page.goBack();
@@ -174,7 +174,7 @@ test.describe("the editors of offers, invitations and slides", () => {
     await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
     await labeled(manager, "console_offers_link").selectOption("menu");
     await see(page.getByText(say("console_offers_agreed", { count: 1 })));
-    expect(await auditAccessibility(page, "a new offer")).toEqual([]);
+    expect(await auditState(page, "a new offer")).toEqual([]);
     await save(manager);
     await openThing(manager, "غداء العائلة");
     await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
@@ -182,7 +182,7 @@ test.describe("the editors of offers, invitations and slides", () => {
     await save(manager, "console_offers_schedule");
     const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
     await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));
-    expect(await auditAccessibility(page, "the offers")).toEqual([]);
+    expect(await auditState(page, "the offers")).toEqual([]);
 
     await changeGifts(manager, guest);
     await showSlide(manager, guest);
@@ -190,7 +190,7 @@ test.describe("the editors of offers, invitations and slides", () => {
     await go(guest, `/notifications/${codes.main}`);
     const notice = link(guest, /غداء الجمعة/);
     await notice.waitFor({ timeout: 2 * patience });
-    expect(await auditAccessibility(phone, "an offer that came")).toEqual([]);
+    expect(await auditState(phone, "an offer that came")).toEqual([]);
     await notice.click();
     await phone.waitForURL(/\/menu\//);
     await followLink(manager, "console_offers_part");
@@ -202,7 +202,7 @@ test.describe("the editors of offers, invitations and slides", () => {
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: say("console_offers_whom") }) });
     await see(outcome.getByText(say("console_offers_audience_all")));
-    expect(await auditAccessibility(page, "an offer that was sent")).toEqual([]);
+    expect(await auditState(page, "an offer that was sent")).toEqual([]);
     await button(guest, guest.say("menu_search")).waitFor();
   });
 });

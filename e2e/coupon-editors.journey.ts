@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { editCoupon, makeCoupon, openCoupons } from "./coupon-editors.ts";
@@ -43,7 +43,7 @@ test.describe("the coupon editor", () => {
     // 18 riyals without a quarter.
     await see(button(guest, /متابعة.*13\.50/));
 
-    expect(await auditAccessibility(manager.page, "a coupon in its editor")).toEqual([]);
+    expect(await auditState(manager.page, "a coupon in its editor")).toEqual([]);
     await manager.page.getByRole("button", { name: manager.say("console_coupons_stop"), exact: true }).click();
     const question = manager.page.getByRole("alertdialog");
     await question.getByRole("button", { name: manager.say("console_coupons_stop"), exact: true }).click();

@@ -1,7 +1,7 @@
 /** A manager finds a customer, adjusts points, and erases them. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { chooseBranch, goTo, type Staff } from "./board.ts";
 import { see, seeGone, tablet, type Visit } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -43,7 +43,7 @@ const adjust = async (staff: Staff, points: string, reason: string, message: str
   await labeled(staff, "console_customers_adjust_count").fill(points);
   await labeled(staff, "console_customers_adjust_reason").fill(reason);
   await see(staff.page.getByText(staff.say("console_editing_effect")));
-  expect(await auditAccessibility(staff.page, `points put right, ${message}`)).toEqual([]);
+  expect(await auditState(staff.page, `points put right, ${message}`)).toEqual([]);
   await save(staff, "console_customers_adjust", message);
 };
 
@@ -87,7 +87,7 @@ test.describe("a customer", () => {
     await other.page.getByRole("link", { name: new RegExp(`^${say("console_customers_adjustments")}`) }).click();
     const waiting = other.page.getByRole("listitem").filter({ hasText: "حفلة أُلغيت" });
     await see(waiting);
-    expect(await auditAccessibility(other.page, "points that wait for a second manager")).toEqual([]);
+    expect(await auditState(other.page, "points that wait for a second manager")).toEqual([]);
     await waiting.getByText(say("console_customers_approve"), { exact: true }).click();
     await see(waiting.getByText(say("console_customers_state_posted"), { exact: true }));
     await seePoints(before + 230);
@@ -96,7 +96,7 @@ test.describe("a customer", () => {
     for (const part of ["orders", "holdings", "data"]) {
       await page.getByRole("tab", { name: say(`console_customers_part_${part}`) }).click();
       await see(page.getByRole("tabpanel").getByRole("heading").or(page.getByRole("tabpanel").getByRole("table")));
-      expect(await auditAccessibility(page, `the ${part} of a customer`)).toEqual([]);
+      expect(await auditState(page, `the ${part} of a customer`)).toEqual([]);
     }
     const saving = page.waitForEvent("download");
     await press(manager, "console_customers_export");
@@ -109,7 +109,7 @@ test.describe("a customer", () => {
     manager.accepted.push(/^422 /);
     await press(manager, "console_customers_erase", question);
     await see(question.getByText(say("console_customers_erase_digits_wrong")));
-    expect(await auditAccessibility(page, "the question before somebody is erased")).toEqual([]);
+    expect(await auditState(page, "the question before somebody is erased")).toEqual([]);
     await question.getByLabel(say("console_customers_erase_digits"), { exact: true }).fill(person.national.slice(-4));
     await press(manager, "console_customers_erase", question);
     await seeGone(question);

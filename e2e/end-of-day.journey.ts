@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { moveOverApi, orderOverApi, type Wanted } from "./api-orders.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, openBoard, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { dishes } from "./demo.ts";
@@ -52,7 +52,7 @@ const payAtTable = async (cashier: Staff): Promise<void> => {
   await expect(table.getByText(say("console_tables_due")).locator("xpath=..")).toContainText("27.00");
   const cash = await startPayment(cashier, table, { tender: "cash" });
   await labeled(cashier, "console_orders_tendered").fill("50");
-  expect(await auditAccessibility(page, "taking a payment at a table")).toEqual([]);
+  expect(await auditState(page, "taking a payment at a table")).toEqual([]);
   await cash.submit();
   await expect(cash.sheet.getByRole("status")).toContainText("23.00");
   await cash.sheet.getByRole("button", { name: say("console_orders_change_given") }).click();
@@ -97,7 +97,7 @@ const returnTwice = async (manager: Staff, id: string): Promise<void> => {
   const panel = await openOrder(manager, id);
   const more = say("ui_stepper_more", { name: dishes.rice.sa });
   const first = await startReturn(manager, panel, (desk) => desk.getByRole("button", { name: more }).click());
-  expect(await auditAccessibility(page, "what a return gives back")).toEqual([]);
+  expect(await auditState(page, "what a return gives back")).toEqual([]);
   await expect(labeled(manager, "console_orders_desk_online")).toHaveValue("9.00");
   await finishReturn(manager, first, "وصل باردًا");
   await see(panel.getByText(say("console_orders_partly_refunded"), { exact: true }));
@@ -109,7 +109,7 @@ const returnTwice = async (manager: Staff, id: string): Promise<void> => {
   await finishReturn(manager, second, "انتظار طويل");
   await see(panel.getByText("انتظار طويل"));
   await expect(panel.getByText(new RegExp(`^${say("console_orders_desk_return")} · `))).toHaveCount(1);
-  expect(await auditAccessibility(page, "an order with returns")).toEqual([]);
+  expect(await auditState(page, "an order with returns")).toEqual([]);
   await closePanel(manager);
 };
 
@@ -134,7 +134,7 @@ const approveReturn = async (owner: Staff, manager: Staff): Promise<void> => {
   await goTo(owner, "approvals");
   const request = page.getByRole("listitem").filter({ hasText: "طلب مكرر" });
   await expect(request).toContainText("36.00");
-  expect(await auditAccessibility(page, "a return that waits for a second manager")).toEqual([]);
+  expect(await auditState(page, "a return that waits for a second manager")).toEqual([]);
   await request.getByRole("button", { name: new RegExp(`^${say("console_staff_approve")}`) }).click();
   await see(request.getByText(say("console_staff_state_approved")));
   await goTo(manager, "approvals");
@@ -155,7 +155,7 @@ const closeDrawer = async (cashier: Staff, counted: string): Promise<void> => {
     .getByRole("button", { name: new RegExp(`^${say("console_drawers_hand_in")}`) })
     .click();
   await see(page.getByText(say("console_drawers_courier_none")));
-  expect(await auditAccessibility(page, "an open drawer")).toEqual([]);
+  expect(await auditState(page, "an open drawer")).toEqual([]);
   await press(cashier, "console_drawers_close");
   const count = page.getByRole("dialog");
   await labeled(cashier, "console_drawers_counted").fill(counted);
@@ -195,7 +195,7 @@ test("six orders of all kinds, three returns, courier cash, the count and the Z 
   const end = manager.page.getByRole("alertdialog");
   await end.getByRole("button", { name: say("console_drawers_end_day"), exact: true }).click();
   await see(manager.page.getByRole("heading", { level: 1, name: new RegExp(say("console_drawers_z")) }));
-  expect(await auditAccessibility(manager.page, "a Z report")).toEqual([]);
+  expect(await auditState(manager.page, "a Z report")).toEqual([]);
   const saving = manager.page.waitForEvent("download");
   await press(manager, "console_drawers_csv");
   const file = await readFile(await (await saving).path(), "utf8");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { AnswerOf, Call } from "@sufra/domain/contract/call.ts";
 import { readPayments, readSales, readToday } from "@sufra/domain/reports/console-api.ts";
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { patience, see } from "./browser.ts";
 import { orderForCash } from "./quick-order.ts";
@@ -66,7 +66,7 @@ test.describe("the figures", () => {
     await page.getByRole("button", { name: say("console_reports_period_week"), exact: true }).click();
     const title = say("console_reports_over_time");
     await see(page.getByRole("img", { name: new RegExp(title) }));
-    expect(await auditAccessibility(page, "the figures")).toEqual([]);
+    expect(await auditState(page, "the figures")).toEqual([]);
     const [head = []] = await saved(manager, title);
     expect(head.slice(0, 3)).toEqual([
       say("console_reports_period"),
@@ -94,7 +94,7 @@ test.describe("the figures", () => {
       await page.getByRole("tab", { name: say(`console_reports_tab_${tab}`), exact: true }).click();
       await see(page.getByText(say("console_reports_note_zone", { zone: "Asia/Riyadh" }), { exact: false }));
     }
-    expect(await auditAccessibility(page, "payments")).toEqual([]);
+    expect(await auditState(page, "payments")).toEqual([]);
     const byTender = await ask(manager, readPayments, `/api/console/reports/payments/?from=${from}&to=${today}&by=day`);
     const received = byTender.tenders.filter(({ received: amount }) => amount > 0);
     expect(received.length).toBeGreaterThan(0);
@@ -108,9 +108,9 @@ test.describe("the figures", () => {
     const changes = page.getByRole("list", { name: say("console_audit_log_changes") });
     const change = changes.getByRole("listitem").filter({ hasText: say("console_audit_log_target_branch") });
     await see(change.first().getByRole("row").nth(1));
-    expect(await auditAccessibility(page, "the journal")).toEqual([]);
+    expect(await auditState(page, "the journal")).toEqual([]);
     await page.getByRole("tab", { name: say("console_audit_log_messages") }).click();
     await see(page.getByText(say("console_audit_log_hidden")).first());
-    expect(await auditAccessibility(page, "messages sent")).toEqual([]);
+    expect(await auditState(page, "messages sent")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** From an empty installation to a guest's delivered order. */
 import { expect, test as base } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { advance, goTo, type Staff } from "./board.ts";
 import { see, tablet, type Visit } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
@@ -47,11 +47,11 @@ const createEstablishment = async (operator: Staff): Promise<void> => {
   await page.getByLabel(say("console_establishments_domain")).fill("menu.waleema.example");
   await page.getByLabel(say("console_establishments_vat")).fill("310000000000003");
   await page.getByLabel(say("console_establishments_email"), { exact: true }).fill(managerEmail);
-  expect(await auditAccessibility(page, "a new establishment")).toEqual([]);
+  expect(await auditState(page, "a new establishment")).toEqual([]);
   await page.getByRole("button", { name: say("console_establishments_create") }).click();
   await see(page.getByRole("heading", { level: 1, name: "مطبخ الوليمة" }));
   await see(page.getByText(say("console_establishments_act_create")));
-  expect(await auditAccessibility(page, "an establishment")).toEqual([]);
+  expect(await auditState(page, "an establishment")).toEqual([]);
 };
 
 /** An unfinished establishment shows a friendly page. */
@@ -80,7 +80,7 @@ test.describe("the first day", () => {
     const operator = await toStaff(visit, url);
     await join(operator, empty.operatorLink, "عمر الحربي");
     await see(title(operator, "console_app_nav_establishments"));
-    expect(await auditAccessibility(operator.page, "no establishments")).toEqual([]);
+    expect(await auditState(operator.page, "no establishments")).toEqual([]);
     await createEstablishment(operator);
 
     const guest = await newGuest({ name: "ريم الدوسري" });
@@ -89,7 +89,7 @@ test.describe("the first day", () => {
     const manager = await toStaff(visit, url);
     await join(manager, await linkSentTo(url, managerEmail), "هدى الزهراني");
     await see(title(manager, "console_app_nav_start"));
-    expect(await auditAccessibility(manager.page, "getting started")).toEqual([]);
+    expect(await auditState(manager.page, "getting started")).toEqual([]);
     await setBrand(manager);
     await seeStart(manager, 1);
     await addBranch(manager);

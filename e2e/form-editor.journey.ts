@@ -1,6 +1,6 @@
 /** A manager builds a form, a guest answers it, the branch reads it. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
@@ -40,11 +40,11 @@ test.describe("the editor of forms", () => {
     await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
     await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
     await ask(manager, "text", "ماذا نحسّن؟");
-    expect(await auditAccessibility(page, "a new form")).toEqual([]);
+    expect(await auditState(page, "a new form")).toEqual([]);
     await save(manager, "console_forms_publish");
     await openThing(manager, name);
     const place = await printedPath(manager);
-    expect(await auditAccessibility(page, "a form and its codes")).toEqual([]);
+    expect(await auditState(page, "a form and its codes")).toEqual([]);
 
     const guest = await newGuest();
     guest.accepted.push(/^401 /);
@@ -54,12 +54,12 @@ test.describe("the editor of forms", () => {
     await next(guest);
     await choose(guest, "الفول");
     await choose(guest, "الخبز");
-    expect(await auditAccessibility(guest.page, "a question with choices")).toEqual([]);
+    expect(await auditState(guest.page, "a question with choices")).toEqual([]);
     await next(guest);
     await guest.page.getByLabel(guest.say("campaigns_rate_words")).fill("الشاي وصل باردًا");
     await button(guest, guest.say("campaigns_rate_send")).click();
     await see(guest.page.getByText(guest.say("campaigns_rate_heard")));
-    expect(await auditAccessibility(guest.page, "a form that was sent")).toEqual([]);
+    expect(await auditState(guest.page, "a form that was sent")).toEqual([]);
 
     await goTo(manager, "evaluations");
     const card = page.getByRole("article").filter({ hasText: "الشاي وصل باردًا" });
@@ -107,7 +107,7 @@ test.describe("an editor with changes", () => {
       expect(await field.inputValue()).toBe("خصم لم يُحفظ");
     };
     await goTo(manager, "figures");
-    expect(await auditAccessibility(page, "the question before leaving")).toEqual([]);
+    expect(await auditState(page, "the question before leaving")).toEqual([]);
     await stay();
     await page.goBack();
     await stay();

@@ -1,6 +1,6 @@
 /** A manager edits points, levels, shops and punch cards, and a guest sees it. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { fillCart } from "./quick-order.ts";
 import { codes } from "./demo.ts";
@@ -38,7 +38,7 @@ test.describe("the editors of loyalty", () => {
     await labeled(manager, "console_loyalty_rate").fill("٢");
     await sizes.fill("٧٠");
     await see(page.getByText(say("console_loyalty_effect_now")));
-    expect(await auditAccessibility(page, "the points rules")).toEqual([]);
+    expect(await auditState(page, "the points rules")).toEqual([]);
     await save(manager, publish.action, publish.message);
     await guest.page.reload();
     await see(promise(18));
@@ -46,14 +46,14 @@ test.describe("the editors of loyalty", () => {
     // Seventy points of ten halalas are the next voucher.
     const voucher = guest.page.getByText(/^خصم 7 /);
     await see(voucher);
-    expect(await auditAccessibility(guest.page, "the points shop")).toEqual([]);
+    expect(await auditState(guest.page, "the points shop")).toEqual([]);
 
     // Less than before: the editor warns first.
     await page.setViewportSize({ width: 768, height: 1024 });
     await sizes.fill(before);
     await labeled(manager, "console_loyalty_rate").fill("1");
     await see(page.getByText(say("console_loyalty_losses")));
-    expect(await auditAccessibility(page, "the points rules on a tablet")).toEqual([]);
+    expect(await auditState(page, "the points rules on a tablet")).toEqual([]);
     await save(manager, publish.action, publish.message);
     await page.setViewportSize({ width: 1366, height: 900 });
     await guest.page.reload();
@@ -74,13 +74,13 @@ test.describe("the editors of loyalty", () => {
     await labeled(manager, "console_loyalty_level_multiplier").fill("150");
     await press(manager, "console_loyalty_benefit_add");
     await inArabic(manager, "console_loyalty_benefit").last().fill("قهوة مع كل فطور");
-    expect(await auditAccessibility(page, "a new level")).toEqual([]);
+    expect(await auditState(page, "a new level")).toEqual([]);
     await save(manager);
     await go(guest, at("levels"));
     const shown = guest.page.getByRole("listitem").filter({ has: heading(guest, level.sa) });
     await see(shown.getByText(guest.say("loyalty_level_from", { points: guest.say("loyalty_points", { count: 40 }) })));
     await see(shown.getByText("قهوة مع كل فطور"));
-    expect(await auditAccessibility(guest.page, "the levels of a guest")).toEqual([]);
+    expect(await auditState(guest.page, "the levels of a guest")).toEqual([]);
     await openThing(manager, level.sa);
     await inArabic(manager, "console_loyalty_level_name").fill("النحاسي");
     await save(manager);
@@ -97,7 +97,7 @@ test.describe("the editors of loyalty", () => {
     await writePair(manager, "console_prizes_name", { sa: "صحن تمر سكري", en: "A plate of sukkari dates" });
     await labeled(manager, "console_prizes_cost").fill("٣٠");
     await choosePicture(manager, "console_prizes_picture");
-    expect(await auditAccessibility(page, "a new prize")).toEqual([]);
+    expect(await auditState(page, "a new prize")).toEqual([]);
     await save(manager);
     await see(page.getByText("صحن تمر سكري", { exact: true }));
     await go(guest, at("prize-shop"));
@@ -110,7 +110,7 @@ test.describe("the editors of loyalty", () => {
     await see(offered.getByText(guest.say("prizes_free")));
     await page.getByRole("link", { name: /^صحن تمر سكري/ }).click();
     await see(page.getByRole("heading", { name: say("console_prizes_figures") }));
-    expect(await auditAccessibility(page, "a prize and its figures")).toEqual([]);
+    expect(await auditState(page, "a prize and its figures")).toEqual([]);
     await remove(manager, "صحن تمر سكري");
     await guest.page.reload();
     await see(guest.page.getByRole("main").getByRole("button", { name: /^شاي بالنعناع/ }));
@@ -128,13 +128,13 @@ test.describe("the editors of loyalty", () => {
     await labeled(manager, "console_punch_required").fill("٤");
     await writePair(manager, "console_punch_reward", { sa: "فول مجاني", en: "Free foul" });
     await labeled(manager, "console_punch_stamp").selectOption("star");
-    expect(await auditAccessibility(page, "a new punch card")).toEqual([]);
+    expect(await auditState(page, "a new punch card")).toEqual([]);
     await save(manager);
     await go(guest, at("punch-cards"));
     const card = guest.page.locator("section").filter({ has: heading(guest, "بطاقة الفطور") });
     await see(card.getByText(guest.say("punch_cards_reward", { name: "فول مجاني" })));
     await see(card.getByText(guest.say("punch_cards_status_none")));
-    expect(await auditAccessibility(guest.page, "the punch cards of a guest")).toEqual([]);
+    expect(await auditState(guest.page, "the punch cards of a guest")).toEqual([]);
     await openThing(manager, "بطاقة الفطور");
     await inArabic(manager, "console_punch_reward").fill("عدس مجاني");
     await save(manager);
@@ -142,7 +142,7 @@ test.describe("the editors of loyalty", () => {
     await see(card.getByText(guest.say("punch_cards_reward", { name: "عدس مجاني" })));
     await openThing(manager, "بطاقة الفطور");
     await see(page.getByRole("region", { name: say("console_punch_holders") }));
-    expect(await auditAccessibility(page, "a punch card and its holders")).toEqual([]);
+    expect(await auditState(page, "a punch card and its holders")).toEqual([]);
     await press(manager, "console_punch_stop");
     await press(manager, "console_punch_stop", page.locator("dialog[open]"));
     await see(page.getByText(say("console_punch_stopped"), { exact: true }));

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Locator } from "@playwright/test";
 import { tapMap } from "./address.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType } from "./checkout.ts";
@@ -64,7 +64,7 @@ test("a guest finds the place by name, by short address and on the map", async (
   await pick(guest, "مكتبة", places.library.name);
   await see(page.getByText(say("addresses_covered"), { exact: true }));
   await expect(description).toHaveValue("شارع العليا، العليا، الرياض");
-  expect(await auditAccessibility(page, "an address on a map")).toEqual([]);
+  expect(await auditState(page, "an address on a map")).toEqual([]);
 
   await pick(guest, "مطار", places.airport.name);
   await see(page.getByText("هذه المنطقة خارج نطاق"));
@@ -118,7 +118,7 @@ test(
     await see(streets(page.getByRole("main")));
     await page.getByRole("link", { name: "العليا والسليمانية" }).click();
     await see(streets(page.getByRole("main")));
-    expect(await auditAccessibility(page, "a delivery area on a map")).toEqual([]);
+    expect(await auditState(page, "a delivery area on a map")).toEqual([]);
 
     await page.getByRole("link", { name: say("console_delivery_all") }).click();
     await page.getByRole("link", { name: say("console_branches_part_place"), exact: true }).click();
@@ -127,7 +127,7 @@ test(
     await expect(page.getByLabel(say("console_branches_coordinates"))).toHaveValue("24.711500, 46.674300");
     await seeGone(page.getByRole("list", { name: say("ui_place_found") }));
     await see(streets(page.getByRole("main")));
-    expect(await auditAccessibility(page, "a branch's place on a map")).toEqual([]);
+    expect(await auditState(page, "a branch's place on a map")).toEqual([]);
   },
 );
 

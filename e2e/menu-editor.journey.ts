@@ -1,6 +1,6 @@
 /** A manager edits the menu while a guest's menu is open. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes } from "./demo.ts";
@@ -55,7 +55,7 @@ test.describe("the menu editor", () => {
     await addToCart(other, again);
     await openCart(other);
     await openThing(manager, dish.sa);
-    expect(await auditAccessibility(manager.page, "a dish in its editor")).toEqual([]);
+    expect(await auditState(manager.page, "a dish in its editor")).toEqual([]);
     await openMenuEditor(manager);
     await removeThing(manager, dish.sa);
     await see(other.page.getByText(other.say("cart_line_unavailable")));

@@ -1,6 +1,6 @@
 /** A manager sets up a new establishment in the console. */
 import { expect } from "@playwright/test";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import type { Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { choosePicture, followLink, press, writePair } from "./editing.ts";
@@ -31,7 +31,7 @@ export const setBrand = async (staff: Staff): Promise<void> => {
   await page.getByLabel(say("console_branding_color"), { exact: true }).fill("#f4c430");
   await see(page.getByText(say("console_branding_contrast", { ratio: "" }).slice(0, 12)));
   await page.getByLabel(say("console_branding_shape_star"), { exact: true }).check({ force: true });
-  expect(await auditAccessibility(page, "branding")).toEqual([]);
+  expect(await auditState(page, "branding")).toEqual([]);
   await press(staff, "console_editing_save");
   await see(page.getByRole("heading", { level: 1, name: say("console_app_nav_start") }));
 };
@@ -81,7 +81,7 @@ export const readCode = async (staff: Staff): Promise<string> => {
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: say("console_qr_codes_of_branch"), exact: true }) });
   await see(own.getByRole("img"));
-  expect(await auditAccessibility(page, "tables and codes")).toEqual([]);
+  expect(await auditState(page, "tables and codes")).toEqual([]);
   await own.getByRole("button", { name: say("console_qr_codes_print"), exact: true }).click();
   const sheet = page.getByRole("dialog", { name: say("console_qr_codes_print_title") });
   const downloading = page.waitForEvent("download");

@@ -1,7 +1,7 @@
 /** Tables and their codes: added, printed, scanned, renumbered and removed. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
@@ -32,7 +32,7 @@ test(
     await panel.getByRole("button", { name: say("console_tables_free"), exact: true }).click();
     const asked = page.getByRole("alertdialog", { name: say("console_tables_free_title", { number: 7 }) });
     await see(asked.getByText("9.00"));
-    expect(await auditAccessibility(page, "freeing a table with an open order")).toEqual([]);
+    expect(await auditState(page, "freeing a table with an open order")).toEqual([]);
     await asked.getByRole("button", { name: say("console_tables_free_confirm") }).click();
     await seeGone(asked);
     await see(panel.getByRole("button", { name: say("console_tables_available"), pressed: true }));
@@ -50,13 +50,13 @@ test.describe("tables and their codes", () => {
     await followLink(manager, "console_tables_add");
     await labeled(manager, "console_tables_number").fill("٤٠");
     await labeled(manager, "console_tables_count").fill("2");
-    expect(await auditAccessibility(page, "new tables")).toEqual([]);
+    expect(await auditState(page, "new tables")).toEqual([]);
     await save(manager);
     await see(page.getByRole("link", { name: table(41), exact: true }));
 
     await press(manager, "console_tables_print_all");
     const sheet = page.getByRole("dialog", { name: say("console_qr_codes_print_title") });
-    expect(await auditAccessibility(page, "how codes are printed")).toEqual([]);
+    expect(await auditState(page, "how codes are printed")).toEqual([]);
     const saving = page.waitForEvent("download");
     await press(manager, "console_qr_codes_print_save", sheet);
     const printed = await saving;
@@ -69,7 +69,7 @@ test.describe("tables and their codes", () => {
     await see(page.getByRole("heading", { name: say("console_tables_codes_table") }));
     const opened = page.getByRole("link", { name: say("console_qr_codes_open") });
     const code = new URL((await opened.getAttribute("href")) ?? "").pathname.split("/").at(-1) ?? "";
-    expect(await auditAccessibility(page, "a table and its code")).toEqual([]);
+    expect(await auditState(page, "a table and its code")).toEqual([]);
     const guest = await newGuest();
     await scan(guest, code);
     const ticket = guest.page.getByRole("paragraph").filter({ hasText: guest.say("entry_your_table") });

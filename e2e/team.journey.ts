@@ -1,6 +1,6 @@
 /** A manager invites a member by email, who joins, works, and is deactivated. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, tablet } from "./browser.ts";
 import { linkSentTo } from "./inbox.ts";
@@ -13,7 +13,7 @@ const invite = async (manager: Staff): Promise<void> => {
   await goTo(manager, "team");
   await page.getByRole("link", { name: say("console_staff_invite") }).click();
   await page.getByLabel(say("console_staff_email"), { exact: true }).fill(address);
-  expect(await auditAccessibility(page, "an invitation")).toEqual([]);
+  expect(await auditState(page, "an invitation")).toEqual([]);
   await page.getByRole("button", { name: say("console_staff_invite_send") }).click();
   await see(page.getByText(address, { exact: true }));
 };
@@ -27,7 +27,7 @@ test.describe("the team", () => {
     await joined.page.goto(await linkSentTo(url, address));
     await joined.page.getByLabel(say("console_staff_name"), { exact: true }).fill(name);
     await joined.page.getByLabel(say("console_auth_password"), { exact: true }).fill("a long enough one");
-    expect(await auditAccessibility(joined.page, "joining")).toEqual([]);
+    expect(await auditState(joined.page, "joining")).toEqual([]);
     await joined.page.getByRole("button", { name: say("console_staff_join") }).click();
     await see(joined.page.getByRole("heading", { level: 1, name: say("console_app_nav_orders") }));
 

@@ -1,6 +1,6 @@
 /** A reward is claimed, redeemed at the till, undone, and redeemed again. Bills of another register earn points. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes, mainBranch } from "./demo.ts";
 import { go, signIn } from "./guest.ts";
@@ -21,7 +21,7 @@ test.describe("the till", () => {
     await scanAtTill(cashier, code);
     await seeAnswer(cashier, "console_till_valid");
     await seeTicket(guest, "held");
-    expect(await auditAccessibility(cashier.page, "a valid code")).toEqual([]);
+    expect(await auditState(cashier.page, "a valid code")).toEqual([]);
     await pressRedeem(cashier);
     await seeTicket(guest, "claimed");
     await pressNext(cashier);
@@ -52,7 +52,7 @@ test.describe("the till", () => {
       .getByRole("button", { name: say("console_till_add", { count: 1 }) })
       .click();
     await see(page.getByText(say("console_till_punched", { name: shawarmaCard })));
-    expect(await auditAccessibility(page, "a customer and their cards")).toEqual([]);
+    expect(await auditState(page, "a customer and their cards")).toEqual([]);
     await undo(cashier, shawarmaCard, "console_till_changed_mind");
     await see(page.getByText(say("console_till_changed_mind")));
 
@@ -79,7 +79,7 @@ test.describe("the till", () => {
     await page.getByLabel(say("console_till_bill_amount")).fill("46");
     await page.getByLabel(say("console_till_bill_reference")).fill("B-9001");
     await see(page.getByRole("status").filter({ hasText: say("console_till_points", { count: 46 }) }));
-    expect(await auditAccessibility(page, "a bill by its amount")).toEqual([]);
+    expect(await auditState(page, "a bill by its amount")).toEqual([]);
     await addBill(cashier, 46);
     await see(page.getByText(say("console_till_bill_added")));
     await see(page.getByRole("listitem").filter({ hasText: "B-9001" }));
@@ -94,7 +94,7 @@ test.describe("the till", () => {
     const receipt = receiptOf("399999999900003", "115.00", "15.00");
     await scanAtTill(cashier, receipt);
     await see(page.getByText("رواق الهيل", { exact: true }));
-    expect(await auditAccessibility(page, "a bill by its receipt")).toEqual([]);
+    expect(await auditState(page, "a bill by its receipt")).toEqual([]);
     await addBill(cashier, 115);
     await see(page.getByText(say("console_till_bill_added")));
     await seePoints(161);
@@ -116,7 +116,7 @@ test.describe("the till", () => {
     guest.accepted.push(/^401 /);
     await go(guest, `/my-code/${codes.main}`);
     await see(guest.page.getByText(guest.say("customers_my_code_sign_in")));
-    expect(await auditAccessibility(guest.page, "one's own code")).toEqual([]);
+    expect(await auditState(guest.page, "one's own code")).toEqual([]);
   });
 
   test(
@@ -134,7 +134,7 @@ test.describe("the till", () => {
       await scanAtTill(cashier, "NOSUCHCODE6");
       await seeAnswer(cashier, "console_till_locked");
       expect(await page.getByLabel(say("console_till_code"), { exact: true }).isDisabled()).toBe(true);
-      expect(await auditAccessibility(page, "a locked screen")).toEqual([]);
+      expect(await auditState(page, "a locked screen")).toEqual([]);
       await context.setOffline(true);
       await see(page.getByText(say("console_till_offline")));
       await context.setOffline(false);

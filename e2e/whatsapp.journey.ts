@@ -1,7 +1,7 @@
 /** Codes by WhatsApp: a guest chooses them, and a manager sees their delivery. */
 import { codes } from "./demo.ts";
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see } from "./browser.ts";
 import { button, go, verify } from "./guest.ts";
@@ -24,5 +24,5 @@ test("a guest gets the sign-in code by WhatsApp, and the manager sees that it ar
   await see(message.getByText(say("console_audit_log_delivered")).first());
   // Nobody reads a guest's code here.
   await see(message.getByText(say("console_audit_log_hidden")));
-  expect(await auditAccessibility(page, "messages by WhatsApp")).toEqual([]);
+  expect(await auditState(page, "messages by WhatsApp")).toEqual([]);
 });

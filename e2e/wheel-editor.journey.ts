@@ -1,6 +1,6 @@
 /** A manager publishes a wheel, a guest spins, and the manager stops it. */
 import { expect, test } from "./fixtures.ts";
-import { auditAccessibility } from "./axe.ts";
+import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -39,13 +39,13 @@ test.describe("the wheel's editor", () => {
     await press(manager, "console_editing_save");
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
     await see(page.getByText(say("console_campaigns_state_draft"), { exact: true }));
-    expect(await auditAccessibility(page, "a wheel in its editor")).toEqual([]);
+    expect(await auditState(page, "a wheel in its editor")).toEqual([]);
     const id = page.url().split("/").at(-1) ?? "";
 
     await followLink(manager, "console_campaigns_part_test");
     await press(manager, "console_campaigns_test_many");
     await see(page.getByRole("cell", { name: "70٪", exact: true }));
-    expect(await auditAccessibility(page, "the test of a wheel")).toEqual([]);
+    expect(await auditState(page, "the test of a wheel")).toEqual([]);
     await followLink(manager, "console_campaigns_part_rules");
     await move(manager, "console_campaigns_publish", "console_campaigns_state_running");
 
@@ -60,7 +60,7 @@ test.describe("the wheel's editor", () => {
 
     await followLink(manager, "console_campaigns_part_results");
     await see(page.getByRole("definition").first());
-    expect(await auditAccessibility(page, "the results of a wheel")).toEqual([]);
+    expect(await auditState(page, "the results of a wheel")).toEqual([]);
     await followLink(manager, "console_campaigns_part_rules");
     await move(manager, "console_campaigns_stop", "console_campaigns_state_stopped");
     await guest.page.reload();
