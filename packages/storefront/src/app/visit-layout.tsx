@@ -10,7 +10,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { CartBar } from "./cart-bar.tsx";
 import { readGuest } from "./guest-store.ts";
 import { storeVisit } from "./stored-visit.ts";
-import { useVisit } from "./visit.ts";
+import { noteShown, useVisit } from "./visit.ts";
 import styles from "./visit-layout.module.css";
 
 const ItemSheet = lazy(async () => ({ default: (await import("../items/item-sheet.tsx")).ItemSheet }));
@@ -49,7 +49,10 @@ const useArrival = (): void => {
     if (tableId === undefined || tableNumber === undefined || getCart().table?.id === tableId) return;
     chooseTable({ id: tableId, number: tableNumber }, { branch: branchId, minutes: establishment.choice_minutes });
   }, [establishment.id, establishment.choice_minutes, branchId, tableId, tableNumber]);
-  useEffect(() => storeVisit(visit), [visit]);
+  useEffect(() => {
+    noteShown(visit);
+    storeVisit(visit);
+  }, [visit]);
   useEffect(() => {
     void readGuest(uuid);
     void openBookmarks(establishment.id);

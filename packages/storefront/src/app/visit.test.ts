@@ -5,7 +5,7 @@ import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { storeVisit } from "./stored-visit.ts";
 import { paths } from "./paths.ts";
 import { type Source, sourceContext } from "./source.ts";
-import { loadVisit, shouldReadVisit, visitRouteId } from "./visit.ts";
+import { loadVisit, noteShown, shouldReadVisit, type Visit, visitRouteId } from "./visit.ts";
 
 const uuid = "11111111-1111-4111-8111-111111111111";
 
@@ -23,10 +23,15 @@ const openRouter = async () => {
   };
   const context = new RouterContextProvider();
   context.set(sourceContext, { now: () => 0, code } as unknown as Source);
-  const children = [{ path: "qr/:uuid" }, { path: "menu/:uuid" }, { path: "cart/:uuid" }];
+  // A screen whose own data takes longer than the visit.
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 40, null));
+  const children = [{ path: "qr/:uuid", loader: slow }, { path: "menu/:uuid" }, { path: "cart/:uuid" }];
   const route = { id: visitRouteId, loader: loadVisit, shouldRevalidate: shouldReadVisit, children };
   const router = createMemoryRouter([route], { initialEntries: [`/qr/${uuid}`], getContext: () => context });
   await expect.poll(() => router.state.initialized).toBe(true);
+  const show = () => noteShown(router.state.loaderData[visitRouteId] as Visit);
+  show();
+  router.subscribe(show);
   return { router, asked };
 };
 
@@ -47,6 +52,16 @@ describe("the visit", () => {
     expect(asked).toEqual(["sa", "en", "en"]);
     await router.navigate(`/cart/${uuid}`);
     expect(asked).toHaveLength(3);
+    router.dispose();
+  });
+
+  it("is in the new language where a link drops a reading whose visit had come already", async () => {
+    const { router } = await openRouter();
+    setLanguage("en");
+    void router.revalidate();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await router.navigate(`/menu/${uuid}`);
+    expect(router.state.loaderData[visitRouteId]).toMatchObject({ language: "en" });
     router.dispose();
   });
 });

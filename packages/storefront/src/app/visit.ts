@@ -1,19 +1,21 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
 import { getOpenVisit } from "./stored-visit.ts";
 import { isUuid, paths } from "./paths.ts";
 import { sourceContext } from "./source.ts";
 
-/** `now` is when the page was rendered; server and browser compare opening hours with it. */
-export type Visit = CodeTarget & { now: number };
+/** `now` is when the page was rendered; server and browser compare opening hours with it. `language`: of its texts. */
+export type Visit = CodeTarget & { now: number; language: Language };
 
 export const visitRouteId = "visit";
 export const menuRouteId = "menu";
 
-/** Language of the loaded visit. */
-let visitLanguage = getLanguage();
+/** Language of the visit on the screen. A reading may end and still be dropped for a link that was tapped meanwhile. */
+let shownLanguage = getLanguage();
+export const noteShown = ({ language }: Pick<Visit, "language">): void => void (shownLanguage = language);
 
 /** Reads the code's target. An unknown code leads to the error page, a disabled service to its own page. */
 export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs): Promise<Visit> => {
@@ -23,13 +25,11 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
   try {
     const source = context.get(sourceContext);
     const target = await source.code(uuid);
-    // An aborted reading does not change the visible language.
-    if (!request.signal.aborted) visitLanguage = language;
-    return { ...target, now: source.now() };
+    return { ...target, now: source.now(), language };
   } catch (error) {
     if (hasCode(error, "service_deactivated")) {
       const open = getOpenVisit(uuid, new URL(request.url).pathname);
-      if (open) return { ...open, now: context.get(sourceContext).now() };
+      if (open) return { ...open, now: context.get(sourceContext).now(), language };
       throw redirect(paths.deactivated(uuid));
     }
     if (hasCode(error, "not_found", "validation_failed")) throw redirect(`${paths.error()}?code=not_found`);
@@ -49,7 +49,7 @@ export const shouldReadVisit = ({
   "currentParams" | "nextParams" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
 >): boolean =>
   currentParams.uuid !== nextParams.uuid ||
-  visitLanguage !== getLanguage() ||
+  shownLanguage !== getLanguage() ||
   (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 
 /** Establishment, branch, table and services; available below the visit's route. */
