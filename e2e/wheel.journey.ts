@@ -70,7 +70,7 @@ const winWelcome = async (newGuest: NewGuest, name: string): Promise<{ guest: Gu
   const guest = await visiting(newGuest, { name });
   const { page, say } = guest;
   await openWheel(guest, "welcome");
-  await see(heading(guest, say("campaigns_prizes")));
+  await see(heading(guest, say("campaigns_odds")));
   await see(page.getByText(say("campaigns_rule_once"), { exact: true }));
   expect(await auditAccessibility(page, "the wheel")).toEqual([]);
   const result = await spinAsVisitor(guest);

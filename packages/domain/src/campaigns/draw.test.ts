@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawPool, type DrawPool, type DrawSegment, pickSegment } from "./draw.ts";
+import { drawPool, type DrawPool, type DrawSegment, getOdds, pickSegment } from "./draw.ts";
 
 const segment = (id: string, over: Partial<DrawSegment> = {}): DrawSegment => ({
   id,
@@ -97,5 +97,38 @@ describe("the draw", () => {
     // A true draw passes the limit once in a thousand times; three times in a row, once in a billion.
     const tries = [1, 2, 3].some(() => chiSquare(pool) < limit);
     expect(tries).toBe(true);
+  });
+});
+
+describe("the odds that a guest reads", () => {
+  it.each<[string, DrawSegment[], boolean, (number | null)[]]>([
+    ["each segment's share", wheel, true, [500, 4000, 1500, 3000, 1000]],
+    ["nothing of what is out of stock", with_("c", { left_stock: 0 }), true, [500, 5500, null, 3000, 1000]],
+    ["nothing of what is for others", with_("c", { new_customers_only: true }), false, [500, 5500, null, 3000, 1000]],
+    ["nothing at all where nothing is left", [losing("a"), segment("b", { closed: true })], true, [null, null]],
+    ["thirds that add up", [losing("a", 1), segment("b", { weight: 1 }), losing("c", 1)], true, [3334, 3333, 3333]],
+  ])("are %s", (_title, segments, is_new, odds) => expect(getOdds(segments, { is_new })).toEqual(odds));
+
+  it("add up to the whole, and give what is drawn its share of the pool", () => {
+    const some = fc.array(
+      fc.record({ weight: fc.integer({ min: 1, max: 9_999 }), left_stock: fc.constantFrom(null, 0, 1) }),
+      { minLength: 1, maxLength: 11 },
+    );
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 9_999 }), (wins, weight) => {
+        const segments = [losing("l", weight), ...wins.map((win, index) => segment(`${index}`, win))];
+        const pool = drawPool(segments, { is_new: true });
+        const odds = getOdds(segments, { is_new: true });
+        if (!pool.ok) return odds.every((each) => each === null);
+        const { total, segments: drawn } = pool.value;
+        return (
+          odds.reduce<number>((sum, each) => sum + (each ?? 0), 0) === 10_000 &&
+          drawn.every(({ id, weight: own }) => {
+            const place = segments.findIndex((each) => each.id === id);
+            return Math.abs((odds[place] ?? Infinity) - (own * 10_000) / total) < 1;
+          })
+        );
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { getChances } from "./campaign-rules.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
 /** Possible outcomes of an attempt. */
@@ -41,6 +42,18 @@ export const drawPool = (segments: readonly DrawSegment[], guest: { is_new: bool
     .filter((segment) => segment.outcome === "nothing" || open.includes(segment))
     .map(({ id, weight }) => ({ id, weight: id === loser?.id ? weight + given : weight }));
   return accept({ segments: drawn, total: drawn.reduce((sum, { weight }) => sum + weight, 0) });
+};
+
+/**
+ * The chance of each segment now, in hundredths of a percent that add up to the whole; null for one that cannot come,
+ * as for all if nothing is left to win.
+ */
+export const getOdds = (segments: readonly DrawSegment[], guest: { is_new: boolean }): (number | null)[] => {
+  const pool = drawPool(segments, guest);
+  if (!pool.ok) return segments.map(() => null);
+  const drawn = pool.value.segments;
+  const chances = getChances(drawn.map(({ weight }) => weight));
+  return segments.map(({ id }) => chances[drawn.findIndex((each) => each.id === id)] ?? null);
 };
 
 /** The segment that a random whole number from 0 up to, not including, `total` falls on. Throws a RangeError outside. */

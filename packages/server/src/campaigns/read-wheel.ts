@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { drawPool, isLeftToWin } from "@sufra/domain/campaigns/draw.ts";
+import { drawPool, getOdds } from "@sufra/domain/campaigns/draw.ts";
 import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
@@ -97,13 +97,22 @@ const toRulesView = (row: WheelRow, language: Language): WheelView["rules"] => {
   };
 };
 
-const toWheelView = (row: WheelRow, segments: Segment[], language: Language) => ({
+/** Fields with the same label count as one. */
+const toOddsView = (segments: Segment[], is_new: boolean, language: Language): WheelView["odds"] => {
+  const chances = new Map<string, number>();
+  for (const [place, chance] of getOdds(segments, { is_new }).entries()) {
+    const label = readText(segments[place]?.label ?? {}, language);
+    if (chance !== null) chances.set(label, (chances.get(label) ?? 0) + chance);
+  }
+  return [...chances].map(([label, chance]) => ({ label, chance }));
+};
+
+const toWheelView = (row: WheelRow, segments: Segment[], is_new: boolean, language: Language) => ({
   id: row.id,
   name: readText(row.name, language),
   description: readText(row.description, language),
   segments: segments.map(({ label }) => ({ label: readText(label, language) })),
-  // Empty segments stay visible on the wheel but are not promised.
-  prizes: [...new Set(segments.filter(isLeftToWin).map(({ label }) => readText(label, language)))],
+  odds: toOddsView(segments, is_new, language),
   rules: toRulesView(row, language),
 });
 
@@ -133,10 +142,16 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
       if (!row || (!row.is_on && !unseen)) throw new AppError("not_found");
       const rules = getRules(row);
       const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
-      const wheelView = toWheelView(row, segments, language);
       if (customerId === null) {
         const refusal = shownRefusal(visitorRefusal(segments), language);
-        return { ...wheelView, may_spin: false, refusal, full_name: null, reminded: false, unseen: null };
+        return {
+          ...toWheelView(row, segments, true, language),
+          may_spin: false,
+          refusal,
+          full_name: null,
+          reminded: false,
+          unseen: null,
+        };
       }
       const hmac = await loadPhone(tx, { tenantId, customerId, secret });
       const player = await readPlayer(tx, { tenantId, campaignId, hmac });
@@ -144,8 +159,10 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
       const playing = { customerId, branchId, orderId, has_form: full_name !== null };
       const refused = unseen ? null : await getRefusal(tx, rules, { player, playing, segments });
       const showing = { tenantId, language, secret, now: player.now };
+      const reserved = segments.some(({ new_customers_only }) => new_customers_only);
+      const is_new = !reserved || (await isNewAt(tx, { ...player, ...playing }));
       return {
-        ...wheelView,
+        ...toWheelView(row, segments, is_new, language),
         may_spin: refused === null,
         refusal: refused && shownRefusal(refused, language),
         full_name,

@@ -61,7 +61,8 @@ describe("A wheel", () => {
     }
     const shown = await read(client, on);
     expect(shown.segments).toEqual(["Cake", "Better luck", "50 points", "Better luck"].map((label) => ({ label })));
-    expect(shown.prizes).toEqual(["Cake", "50 points"]);
+    expect(shown.odds.map(({ label }: { label: string }) => label)).toEqual(["Cake", "Better luck", "50 points"]);
+    expect(shown.odds.reduce((sum: number, { chance }: { chance: number }) => sum + chance, 0)).toBe(10_000);
     expect(shown.rules).toMatchObject({ loss_wait: 36_000, win_period: 604_800, once_per: null, ends_at: null });
     expect(shown).toMatchObject({ may_spin: true, refusal: null, unseen: null, full_name: "Sara" });
     const spun = await spin(client, on);
@@ -75,7 +76,7 @@ describe("A wheel", () => {
     expect(await read(visitor, id)).toMatchObject({
       may_spin: false,
       refusal: { code: "phone_not_verified" },
-      prizes: ["Cake"],
+      odds: [{ label: "Cake", chance: 10_000 }],
     });
     await refusedInBoth(visitor, id, "phone_not_verified");
   });
@@ -208,7 +209,7 @@ describe("The wheel refuses", () => {
     // Empty segments are not promised, and no phone number is requested without anything to win.
     const visitor = makeClient(product.url, { qr: shop.qr });
     for (const who of [client, visitor])
-      expect(await read(who, id)).toMatchObject({ prizes: [], refusal: { code: "out_of_gifts" } });
+      expect(await read(who, id)).toMatchObject({ odds: [], refusal: { code: "out_of_gifts" } });
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("campaign_segment")

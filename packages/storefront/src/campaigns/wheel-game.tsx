@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { SpinResult, WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import { durationText } from "@sufra/domain/language/durations.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -33,7 +34,7 @@ const howOften = ({ rules }: WheelView, words: (seconds: number) => string): (st
   return waits.some((wait) => wait === null) && !rules.per_order ? [...waits, m.campaigns_rule_minute()] : waits;
 };
 
-/** Rules before the game: who may play, how often, what can be won. */
+/** Rules before the game: who may play, how often, what a spin can bring and how likely it is. */
 const WheelRules = ({ wheel }: { wheel: WheelView }) => {
   const style = useDateStyle();
   const { language, digits = "latin" } = style;
@@ -57,14 +58,21 @@ const WheelRules = ({ wheel }: { wheel: WheelView }) => {
           ))}
         </ul>
       </section>
-      {wheel.prizes.length > 0 && (
-        <section className={styles.facts} aria-labelledby="wheel-prizes">
-          <h2 id="wheel-prizes" className={styles.heading}>
-            {m.campaigns_prizes()}
+      {wheel.odds.length > 0 && (
+        <section className={styles.facts} aria-labelledby="wheel-odds">
+          <h2 id="wheel-odds" className={styles.heading}>
+            {m.campaigns_odds()}
           </h2>
-          <ul className={styles.list}>
-            {wheel.prizes.map((prize) => (
-              <li key={prize}>{prize}</li>
+          <ul className={styles.odds}>
+            {wheel.odds.map(({ label, chance }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span>
+                  {chance === 0
+                    ? m.campaigns_chance_least({ percent: inDigits("0.01", style) })
+                    : m.campaigns_chance({ percent: inDigits(String(chance / 100), style) })}
+                </span>
+              </li>
             ))}
           </ul>
         </section>
