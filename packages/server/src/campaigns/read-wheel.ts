@@ -100,8 +100,10 @@ const toRulesView = (row: WheelRow, language: Language): WheelView["rules"] => {
 /** Fields with the same label count as one. */
 const toOddsView = (segments: Segment[], is_new: boolean, language: Language): WheelView["odds"] => {
   const chances = new Map<string, number>();
-  for (const [place, chance] of getOdds(segments, { is_new }).entries()) {
-    const label = readText(segments[place]?.label ?? {}, language);
+  const odds = getOdds(segments, { is_new });
+  for (const [place, segment] of segments.entries()) {
+    const label = readText(segment.label, language);
+    const chance = odds[place] ?? null;
     if (chance !== null) chances.set(label, (chances.get(label) ?? 0) + chance);
   }
   return [...chances].map(([label, chance]) => ({ label, chance }));
