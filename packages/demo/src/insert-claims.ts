@@ -14,7 +14,7 @@ export const readPrizes = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("prize")
     .select(["id", "kind", "product_id", "name", "description", "terms", "image", "image_color", "valid_days"])
-    .select(["points_cost", "stock", "active", "level_id", "new_customers_only"])
+    .select(["points_cost", "stock", "active", "level_id", "available_from"])
     .where("tenant_id", "=", tenantId)
     .orderBy("position")
     .orderBy("id")

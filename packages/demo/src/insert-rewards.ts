@@ -139,7 +139,7 @@ export const insertRewards = async (
   const audited: AuditEntry[] = await readEdits(tx, shop.desk);
   const shown = prizes.filter(
     (prize) =>
-      prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.new_customers_only,
+      prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.available_from,
   );
   const sold: Gift[] = [...shown, ...(await readVouchers(tx, tenantId))];
   if (rules)

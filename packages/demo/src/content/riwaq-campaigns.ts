@@ -127,7 +127,7 @@ export const riwaqCampaigns: CampaignSeed = {
       title: { sa: "اشتقنا لك", en: "We miss you" },
       text: { sa: "طبق حلى علينا مع طلبك القادم.", en: "A dessert on us with your next order." },
       link: null,
-      absent_days: 14,
+      absent_days: 10,
       sent_days_ago: 9,
     },
     {
