@@ -79,7 +79,10 @@ const answerEntry = (questions: Questions, { phone }: Player) =>
 /** Register and win keeps who took part; each entry is the source of its draw. */
 const insertEntries = async (tx: Tx, shop: Shop, turns: readonly Made[]): Promise<void> => {
   const { tenantId: tenant_id, branchId: branch_id } = shop.desk;
-  const rowsOfForms = tx.selectFrom("entry_form").select(["campaign_id", "questions"]).where("tenant_id", "=", tenant_id);
+  const rowsOfForms = tx
+    .selectFrom("entry_form")
+    .select(["campaign_id", "questions"])
+    .where("tenant_id", "=", tenant_id);
   const forms = new Map((await rowsOfForms.execute()).map(({ campaign_id, questions }) => [campaign_id, questions]));
   const rows = turns
     .filter(({ campaign }) => campaign.kind === "register_and_win")

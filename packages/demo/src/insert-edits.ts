@@ -55,7 +55,12 @@ export const readEdits = async (tx: Tx, { tenantId, branchId, cashierId, manager
     const marked = { staffId: cashierId, action: "availability.edit", target: "product", targetId: dish.id };
     return [
       { ...marked, before: available ?? null, after: out ?? null, at: onDay(hours) },
-      { ...marked, before: out ?? null, after: available ?? null, at: new Date(onDay(hours).getTime() + length * hourMs) },
+      {
+        ...marked,
+        before: out ?? null,
+        after: available ?? null,
+        at: new Date(onDay(hours).getTime() + length * hourMs),
+      },
     ];
   });
   return [...prices, ...marks];

@@ -5,7 +5,15 @@ import { type AuditEntry, recordChanges } from "@sufra/server/platform/audit/rec
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { insertCards } from "./insert-cards.ts";
-import { type Claim, type Gift, insertClaims, type Prize, readPrizes, readVouchers, type Shop } from "./insert-claims.ts";
+import {
+  type Claim,
+  type Gift,
+  insertClaims,
+  type Prize,
+  readPrizes,
+  readVouchers,
+  type Shop,
+} from "./insert-claims.ts";
 import { live } from "./insert-desk.ts";
 import {
   type Campaign,

@@ -6,7 +6,10 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./search-field.module.css";
 
-type Props = Pick<ComponentProps<typeof Field>, "ref" | "dir" | "maxLength" | "autoComplete" | "error" | "onKeyDown"> & {
+type Props = Pick<
+  ComponentProps<typeof Field>,
+  "ref" | "dir" | "maxLength" | "autoComplete" | "error" | "onKeyDown"
+> & {
   label: string;
   value: string;
   onChange: (value: string) => void;

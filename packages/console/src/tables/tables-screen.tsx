@@ -107,6 +107,19 @@ const StateFilter = ({ tables, state, onChange }: FilterProps) => (
   </div>
 );
 
+const NoTables = ({ branchId, manages }: { branchId: string; manages: boolean }) => {
+  const add = (
+    <Link to={`/branches/${branchId}/tables/new`} className={buttonClass({})}>
+      {m.console_tables_add()}
+    </Link>
+  );
+  return (
+    <EmptyState icon={<LayoutGrid />} action={manages && add}>
+      {m.console_tables_no_tables()}
+    </EmptyState>
+  );
+};
+
 /** C6: the tables of a branch, what is on them, and who calls. */
 export const TablesScreen = () => {
   const branch = useBranch();
@@ -127,18 +140,7 @@ export const TablesScreen = () => {
   ) : query.isError && !query.data ? (
     <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   ) : tables.length === 0 ? (
-    <EmptyState
-      icon={<LayoutGrid />}
-      action={
-        manages && (
-          <Link to={`/branches/${branch.id}/tables/new`} className={buttonClass({})}>
-            {m.console_tables_add()}
-          </Link>
-        )
-      }
-    >
-      {m.console_tables_no_tables()}
-    </EmptyState>
+    <NoTables branchId={branch.id} manages={manages} />
   ) : shown.length === 0 ? (
     <EmptyState
       icon={<LayoutGrid />}
