@@ -4,8 +4,8 @@ import { orderOverApi } from "./api-orders.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { countTaps } from "./count-taps.ts";
-import { dishes, mainBranch } from "./demo.ts";
-import { followLink, openThing, press } from "./editing.ts";
+import { dishes } from "./demo.ts";
+import { press } from "./editing.ts";
 
 // Its twelve orders are the only ones that wait.
 test.use({ productOf: "clicks", settings: { LIMIT_SCALE: "100" } });
@@ -85,12 +85,10 @@ test("a dish is sold out in 3 clicks and its price changed in 3", { tag: "@night
   expect(who).toBe(1);
 });
 
-test("the codes of twelve tables are printed in 5 clicks", { tag: "@nightly" }, async ({ manager }) => {
+test("the codes of twelve tables are printed in 3 clicks", { tag: "@nightly" }, async ({ manager }) => {
   const { page, say } = manager;
   const clicks = await measure(manager, "print the codes of 12 tables", async () => {
-    await goTo(manager, "branches");
-    await openThing(manager, mainBranch.sa);
-    await followLink(manager, "console_branches_part_tables");
+    await goTo(manager, "tables");
     await press(manager, "console_tables_print_all");
     const sheet = page.getByRole("dialog", { name: say("console_qr_codes_print_title") });
     const saving = page.waitForEvent("download");
@@ -98,5 +96,5 @@ test("the codes of twelve tables are printed in 5 clicks", { tag: "@nightly" }, 
     expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
     await seeGone(sheet);
   });
-  expect(clicks).toBe(5);
+  expect(clicks).toBe(3);
 });

@@ -56,6 +56,12 @@ for (const language of ["sa", "en"] as const)
           await page.setViewportSize(size);
           const [list, table] = [await boxOf(page.locator("div:has(> table)")), await boxOf(page.getByRole("table"))];
           expect(table.width, `${place} at ${size.width}`).toBeLessThanOrEqual(list.width);
+          const named = await page.locator("tbody tr:first-child td:nth-child(6)").evaluate((cell) => ({
+            head: cell.dataset.head ?? "",
+            shown: getComputedStyle(cell, "::before").content,
+          }));
+          // In the second line of a row nothing else says what a figure is.
+          if (size === narrow) expect(named.shown, place).toBe(`"${named.head}"`);
         }
       }
     });

@@ -1,4 +1,5 @@
 import type { Tx } from "@sufra/server/platform/db/database.ts";
+import { sql } from "@sufra/server/platform/db/sql.ts";
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
@@ -35,18 +36,49 @@ const couponRow = (tenant_id: string, coupon: CouponSeed, getIds: IdsOf) => {
   };
 };
 
-/** What a full card or a wheel gives; not for points, so that the shop does not show it. */
+/** After those of the shop. */
+const rewardPosition = 100;
+
+/** What a full card or a wheel gives, once for all that give the same; not for points, so that the shop does not show it. */
 const insertReward = async (
   tx: Tx,
   tenant_id: string,
   { reward_name: name, reward_product }: { reward_name: Text; reward_product?: string | undefined },
   getIds: IdsOf,
 ): Promise<string> => {
+  const known = await tx
+    .selectFrom("prize")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("points_cost", "=", 0)
+    .where("active", "=", false)
+    .where(sql<boolean>`name = ${json(name)}`)
+    .executeTakeFirst();
+  if (known) return known.id;
   const id = newId();
   const [product_id = null] = reward_product === undefined ? [] : getIds([reward_product]);
-  const kind = product_id === null ? "at_cashier" : "free_item";
-  const prize = { tenant_id, id, kind, product_id, name: json(name), points_cost: 0, active: false };
-  await tx.insertInto("prize").values(prize).execute();
+  const drawn =
+    product_id !== null &&
+    (await tx
+      .selectFrom("product")
+      .select(["image", "image_color"])
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", product_id)
+      .executeTakeFirst());
+  await tx
+    .insertInto("prize")
+    .values({
+      tenant_id,
+      id,
+      position: rewardPosition,
+      kind: product_id === null ? "at_cashier" : "free_item",
+      product_id,
+      name: json(name),
+      points_cost: 0,
+      active: false,
+      ...drawn,
+    })
+    .execute();
   return id;
 };
 

@@ -1,3 +1,4 @@
+import { getVoucherName } from "@sufra/domain/prizes/voucher-use.ts";
 import { codeOfClaim, hashRewardCode } from "@sufra/server/prizes/rewards.ts";
 import type { AuditEntry } from "@sufra/server/platform/audit/record-change.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
@@ -13,19 +14,41 @@ export const readPrizes = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("prize")
     .select(["id", "kind", "product_id", "name", "description", "terms", "image", "image_color", "valid_days"])
-    .select(["points_cost", "stock", "active", "level_id", "new_customers_only"])
+    .select(["points_cost", "stock", "active", "level_id", "available_from"])
     .where("tenant_id", "=", tenantId)
     .orderBy("position")
     .orderBy("id")
     .execute();
 export type Prize = Awaited<ReturnType<typeof readPrizes>>[number];
 
+/** What a guest gets: a prize, or a voucher of so many halalas. */
+export type Gift = Pick<
+  Prize,
+  "kind" | "product_id" | "name" | "description" | "terms" | "image" | "image_color" | "points_cost" | "valid_days"
+> & { id: string | null; value?: number };
+
+/** What the shop of points sells beside prizes. */
+export const readVouchers = async (tx: Tx, tenantId: string): Promise<Gift[]> => {
+  const rules = await tx
+    .selectFrom("loyalty_rules")
+    .select(["halalas_per_point", "voucher_points", "voucher_days"])
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+  const nothing = { sa: "", en: "" };
+  return (rules?.voucher_points ?? []).map((points): Gift => {
+    const value = points * (rules?.halalas_per_point ?? 0);
+    const texts = { name: getVoucherName(value), description: nothing, terms: nothing };
+    const without = { id: null, product_id: null, image: null, image_color: null };
+    return { kind: "voucher", ...without, ...texts, value, points_cost: points, valid_days: rules?.voucher_days ?? 1 };
+  });
+};
+
 /** Where a reward was used: with an order, at the till, or not yet. */
 export type Use = { at: Date; orderId?: string } | undefined;
 export type Claim = {
   id: string;
   customerId: string;
-  prize: Prize;
+  prize: Gift;
   at: Date;
   use: Use;
   /** Points that it cost, and the entry that paid for it. */
@@ -44,6 +67,7 @@ const claimRow = ({ desk, secret }: Shop, { id, customerId, prize, at, use, paid
   terms: json(prize.terms),
   image: prize.image,
   image_color: prize.image_color,
+  value: prize.value ?? 0,
   points_cost: paid?.points ?? 0,
   spent_seq: paid?.seq ?? null,
   code_hmac: hashRewardCode(secret, desk.tenantId, codeOfClaim(secret, desk.tenantId, id)),

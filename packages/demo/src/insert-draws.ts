@@ -1,3 +1,4 @@
+import type { Text } from "@sufra/domain/language/language.ts";
 import { phoneHmac } from "@sufra/server/customers/known-phones.ts";
 import { giveOwnCoupon } from "@sufra/server/coupons/give-own-coupon.ts";
 import { grantPoints } from "@sufra/server/loyalty/grant-points.ts";
@@ -6,6 +7,7 @@ import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { sql } from "@sufra/server/platform/db/sql.ts";
+import { insertDrawAnswers } from "./insert-answers.ts";
 import { type Claim, insertClaims, type Prize, type Shop, type Use } from "./insert-claims.ts";
 import { live } from "./insert-desk.ts";
 
@@ -65,9 +67,23 @@ const insertPlayers = async (tx: Tx, tenant_id: string, turns: readonly Made[]):
   await tx.insertInto("campaign_player").values(rows).execute();
 };
 
+type Questions = readonly { id: string; label: Text; choices: readonly { id: string; text: Text }[] }[];
+
+/** As an entry stores it, with the question as it was asked; each guest has a taste of their own. */
+const answerEntry = (questions: Questions, { phone }: Player) =>
+  questions.flatMap(({ id, label, choices }) => {
+    const chosen = choices[Number(phone.slice(-2)) % choices.length];
+    return chosen ? [{ id, value: chosen.id, label, text: chosen.text }] : [];
+  });
+
 /** Register and win keeps who took part; each entry is the source of its draw. */
 const insertEntries = async (tx: Tx, shop: Shop, turns: readonly Made[]): Promise<void> => {
   const { tenantId: tenant_id, branchId: branch_id } = shop.desk;
+  const rowsOfForms = tx
+    .selectFrom("entry_form")
+    .select(["campaign_id", "questions"])
+    .where("tenant_id", "=", tenant_id);
+  const forms = new Map((await rowsOfForms.execute()).map(({ campaign_id, questions }) => [campaign_id, questions]));
   const rows = turns
     .filter(({ campaign }) => campaign.kind === "register_and_win")
     .map(({ id, campaign, hmac, player, at }) => ({
@@ -80,7 +96,7 @@ const insertEntries = async (tx: Tx, shop: Shop, turns: readonly Made[]): Promis
       once_scope: campaign.id,
       attempt: 1,
       full_name: player.name,
-      answers: json([]),
+      answers: json(answerEntry(forms.get(campaign.id) ?? [], player)),
       created_at: at,
     }));
   if (rows.length > 0) await tx.insertInto("campaign_entry").values(rows).execute();
@@ -135,6 +151,13 @@ export const insertDraws = async (
   });
   await insertPlayers(tx, tenantId, made);
   await insertEntries(tx, shop, made);
+  await insertDrawAnswers(
+    tx,
+    shop.desk,
+    made
+      .filter(({ campaign }) => campaign.kind === "evaluation")
+      .map(({ id, campaign, player, at }) => ({ id, campaignId: campaign.id, customerId: player.customerId, at })),
+  );
   for (const each of made) await give(tx, shop, each);
   const audited = await insertClaims(
     tx,

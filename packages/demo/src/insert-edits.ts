@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@sufra/server/platform/audit/record-change.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import type { Desk } from "./insert-desk.ts";
+import { ago, whileOpen } from "./moments.ts";
 
 const hourMs = 3_600_000;
 
@@ -29,7 +30,8 @@ export const readEdits = async (tx: Tx, { tenantId, branchId, cashierId, manager
     .where("price", ">", 500)
     .orderBy("slug")
     .execute();
-  const ago = (hours: number): Date => new Date(Date.now() - hours * hourMs);
+  // By day: nobody changes prices at four in the morning.
+  const onDay = (hours: number): Date => whileOpen(() => (hours % 10) / 10, ago(hours / 24));
   const prices = raised.flatMap(({ hours, by }, place): AuditEntry[] => {
     const dish = dishes[(place * 11) % dishes.length];
     if (!dish) return [];
@@ -42,7 +44,7 @@ export const readEdits = async (tx: Tx, { tenantId, branchId, cashierId, manager
         targetId: dish.id,
         before,
         after,
-        at: ago(hours),
+        at: onDay(hours),
       },
     ];
   });
@@ -52,8 +54,13 @@ export const readEdits = async (tx: Tx, { tenantId, branchId, cashierId, manager
     const [available, out] = [false, true].map((sold_out) => ({ branch_id: branchId, sold_out, until: null }));
     const marked = { staffId: cashierId, action: "availability.edit", target: "product", targetId: dish.id };
     return [
-      { ...marked, before: available ?? null, after: out ?? null, at: ago(hours) },
-      { ...marked, before: out ?? null, after: available ?? null, at: ago(hours - length) },
+      { ...marked, before: available ?? null, after: out ?? null, at: onDay(hours) },
+      {
+        ...marked,
+        before: out ?? null,
+        after: available ?? null,
+        at: new Date(onDay(hours).getTime() + length * hourMs),
+      },
     ];
   });
   return [...prices, ...marks];

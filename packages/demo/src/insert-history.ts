@@ -3,17 +3,19 @@ import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { recordSales } from "@sufra/server/reports/record-sales.ts";
+import type { OfferSeed } from "./content/campaign-seed.ts";
 import { familyNames, firstNames } from "./content/guest-names.ts";
 import { insertAnswers } from "./insert-answers.ts";
 import { createCouponPick, insertCouponUses, type PickCoupon } from "./insert-coupon-uses.ts";
 import { endDay, findDesk } from "./insert-desk.ts";
+import { countViews, insertOffers } from "./insert-offers.ts";
 import { type Dish, insertOrders, type NewOrder, type Story } from "./insert-order.ts";
 import { getGifts, insertRewards, readOffered, type Served } from "./insert-rewards.ts";
 
 const zone = "Asia/Riyadh";
 const historyDays = 90;
-/** The demo's days of money begin after it. */
-const moneyDays = 4;
+/** The demo's days of money follow. */
+const moneyDays = 3;
 /** Served orders only: those of the last hours would still be on their way. */
 const servedMs = 2 * 3_600_000;
 const minuteMs = 60_000;
@@ -51,6 +53,7 @@ export type History = {
   orderTypes: readonly [1 | 2 | 3, ...(1 | 2 | 3)[]];
   withTax: boolean;
   seed: number;
+  offers?: readonly OfferSeed[];
   /** Signs codes of rewards. */
   secret: string;
   /** Where the demo's first day of money closes the time before it. */
@@ -272,4 +275,6 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
   const [main = ""] = history.branchIds;
   const shop = { desk: await findDesk(tx, tenantId, main), secret: history.secret };
   await insertRewards(tx, shop, { guests, served: everywhere, random, offered });
+  await insertOffers(tx, tenantId, { offers: history.offers ?? [], guests, random });
+  await countViews(tx, tenantId);
 };

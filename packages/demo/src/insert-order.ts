@@ -27,9 +27,17 @@ const getDiscounts = (items: readonly Item[], free: Dish | undefined, off: numbe
   return [...shares.map((share, place) => share + (place === 0 ? rest : 0)), ...(free ? [free.price] : [])];
 };
 
+/** Its lines, the first first; a reward's dish is the last. */
+export const itemsOf = ({ dish, quantity, more = [], free }: Omit<NewOrder, "where">): Item[] => [
+  { dish, quantity },
+  ...more,
+  ...(free ? [{ dish: free, quantity: 1 }] : []),
+];
+
 /** Prices with VAT inside, or without; the last line takes what rounding leaves of the tax. */
-const getPrice = ({ dish, quantity, more = [], free, coupon, withTax = true, story }: Omit<NewOrder, "where">) => {
-  const items: Item[] = [{ dish, quantity }, ...more, ...(free ? [{ dish: free, quantity: 1 }] : [])];
+const getPrice = (order: Omit<NewOrder, "where">) => {
+  const { free, coupon, withTax = true, story } = order;
+  const items = itemsOf(order);
   const discounts = getDiscounts(items, free, coupon?.off ?? 0);
   const subtotal = items.reduce((sum, item) => sum + item.dish.price * item.quantity, 0);
   const total_discount = discounts.reduce((sum, discount) => sum + discount, 0);

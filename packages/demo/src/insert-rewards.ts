@@ -4,7 +4,16 @@ import { spendPoints } from "@sufra/server/loyalty/spend-points.ts";
 import { type AuditEntry, recordChanges } from "@sufra/server/platform/audit/record-change.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
-import { type Claim, insertClaims, type Prize, readPrizes, type Shop } from "./insert-claims.ts";
+import { insertCards } from "./insert-cards.ts";
+import {
+  type Claim,
+  type Gift,
+  insertClaims,
+  type Prize,
+  readPrizes,
+  readVouchers,
+  type Shop,
+} from "./insert-claims.ts";
 import { live } from "./insert-desk.ts";
 import {
   type Campaign,
@@ -18,33 +27,24 @@ import {
 import { postEarned, setLevels } from "./insert-earned.ts";
 import { readEdits } from "./insert-edits.ts";
 import type { NewOrder } from "./insert-order.ts";
+import { ago, dayMs, takeLater, whileOpen, zone } from "./moments.ts";
 
 type Random = () => number;
 export type Served = { id: string; order: NewOrder };
 export type Guest = Player & { since: Date };
 type Happened = { guests: readonly Guest[]; served: readonly Served[] };
 
-const dayMs = 86_400_000;
 /** Before these days points are posted, and some guests spend theirs. */
 const spendingDays = [60, 35, 14, 5];
-const spendersEach = 7;
+const spendersEach = 10;
 /** Tries of each campaign that needs no order. */
 const triesEach = 26;
-
-const zone = "Asia/Riyadh";
-const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
 
 const drawSegment = (random: Random, segments: readonly Segment[]): Segment | undefined => {
   const total = segments.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return undefined;
   const id = pickSegment({ segments: [...segments], total }, Math.floor(random() * total));
   return segments.find((segment) => segment.id === id);
-};
-
-/** Most prizes are handed out within days; some wait. */
-const takeLater = (random: Random, at: Date): { at: Date } | undefined => {
-  const later = new Date(at.getTime() + (0.1 + random() * 9) * dayMs);
-  return random() < 0.6 && later < ago(0.2) ? { at: later } : undefined;
 };
 
 /** What an establishment gives: its prizes and running campaigns. */
@@ -95,18 +95,20 @@ const tellTurns = (random: Random, offered: Offered, { guests, served }: Happene
     return guests.slice(0, triesEach).flatMap((_, place) => {
       const guest = guests[(place + shift) % guests.length];
       if (!guest) return [];
-      const since = guest.since.getTime();
-      return turn(campaign, guest, new Date(since + random() * (Date.now() - since)));
+      // Of a whole day that is over, so that nobody plays before they came or after now.
+      const [since, until] = [guest.since.getTime() + dayMs, Date.now() - dayMs];
+      return turn(campaign, guest, whileOpen(random, new Date(since + random() * (until - since))));
     });
   });
-  return [...taken, ...others];
+  // Lists show the newest first by ids, which are made in this order.
+  return [...taken, ...others].sort((one, other) => one.at.getTime() - other.at.getTime());
 };
 
-/** Guests with enough points buy a prize of the shop, and most fetch it. */
+/** Guests with enough points buy a prize or a voucher, and most use it. */
 const spend = async (
   tx: Tx,
   shop: Shop,
-  { random, prizes, guests, at }: { random: Random; prizes: readonly Prize[]; guests: readonly Guest[]; at: Date },
+  { random, prizes, guests, at }: { random: Random; prizes: readonly Gift[]; guests: readonly Guest[]; at: Date },
 ): Promise<AuditEntry[]> => {
   const { tenantId } = shop.desk;
   const claims: Claim[] = [];
@@ -120,7 +122,8 @@ const spend = async (
     if (!prize) continue;
     const id = newId();
     const { points_cost: points, name } = prize;
-    const spending = { points, claimId: id, kind: "prize_claimed" as const, name };
+    const kind = prize.id === null ? ("voucher_bought" as const) : ("prize_claimed" as const);
+    const spending = { points, claimId: id, kind, name };
     const seq = await spendPoints({ live, jobs }, tx, wallet, spending, { rules: null, zone });
     const { customerId } = guest;
     claims.push({ id, customerId, prize, at: now, use: takeLater(random, now), paid: { points, seq } });
@@ -142,10 +145,11 @@ export const insertRewards = async (
     .executeTakeFirst();
   const { prizes } = offered;
   const audited: AuditEntry[] = await readEdits(tx, shop.desk);
-  const sold = prizes.filter(
+  const shown = prizes.filter(
     (prize) =>
-      prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.new_customers_only,
+      prize.active && prize.points_cost > 0 && prize.stock === null && !prize.level_id && !prize.available_from,
   );
+  const sold: Gift[] = [...shown, ...(await readVouchers(tx, tenantId))];
   if (rules)
     for (const days of spendingDays) {
       await postEarned(tx, tenantId, rules, ago(days));
@@ -154,6 +158,7 @@ export const insertRewards = async (
   if (rules) await postEarned(tx, tenantId, rules, ago(0));
   const turns = tellTurns(random, offered, { guests, served });
   audited.push(...(await insertDraws(tx, shop, prizes, turns)));
+  audited.push(...(await insertCards(tx, shop, { served, prizes, random })));
   if (rules) await setLevels(tx, tenantId, rules.goal_days);
   const inTime = audited.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
   if (inTime.length > 0) await recordChanges(tx, tenantId, inTime);

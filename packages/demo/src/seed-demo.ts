@@ -26,7 +26,7 @@ export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
 /** Three months of orders: a busy restaurant, a café that guests collect from, small places. */
-const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds" | "secret">>([
+const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds" | "secret" | "offers">>([
   [riwaq, { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 }],
   [ember, { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 }],
   [sheaf, { perDay: 6, orderTypes: [2], withTax: true, seed: 37 }],
@@ -107,7 +107,8 @@ const seedEstablishment = (
     if (seed.loyalty) await insertLoyalty(tx, seed.id, seed.loyalty, pictures);
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
-    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET };
+    const { offers = [] } = seed.campaigns;
+    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET, offers };
     const history = histories.get(seed);
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {

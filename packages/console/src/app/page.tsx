@@ -27,13 +27,11 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => (
 export const Page = ({ title, aside, back, fill, children }: Props) => (
   <div className={classes(styles.page, fill && styles.fill)}>
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {(aside !== undefined || back) && (
-        <div className={styles.aside}>
-          {aside}
-          {back && <BackLink {...back} />}
-        </div>
-      )}
+      <div className={styles.place}>
+        {back && <BackLink {...back} />}
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </header>
     {children}
   </div>

@@ -3,7 +3,7 @@ import * as calls from "@sufra/domain/banners/console-api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { isNamed } from "../editing/checks.ts";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, WithPreview } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import type { PictureValue } from "../editing/picture-field.tsx";
@@ -105,10 +105,9 @@ const Preview = () => {
 export const PopupScreen = () => (
   <ManagedPage of={popup}>
     {(opened) => (
-      <ThingForm of={popup} {...opened}>
+      <ThingForm of={popup} {...opened} layout={(form) => <WithPreview form={form} preview={<Preview />} />}>
         <Content />
         <ShownFields />
-        <Preview />
       </ThingForm>
     )}
   </ManagedPage>

@@ -2,7 +2,7 @@ import * as calls from "@sufra/domain/banners/console-api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { isNamed } from "../editing/checks.ts";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, WithPreview } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import type { PictureValue } from "../editing/picture-field.tsx";
@@ -47,13 +47,17 @@ const f = fieldsOf<Values>();
 
 const Preview = () => {
   const { picture_id, text } = f.useValues();
-  return <PhonePreview kind="slide" picture={picture_id.picture} text={text} />;
+  return (
+    <EditorSection title={m.console_banners_preview()}>
+      <PhonePreview kind="slide" picture={picture_id.picture} text={text} />
+    </EditorSection>
+  );
 };
 
 export const SlideScreen = () => (
   <ManagedPage of={slide}>
     {(opened) => (
-      <ThingForm of={slide} {...opened}>
+      <ThingForm of={slide} {...opened} layout={(form) => <WithPreview form={form} preview={<Preview />} />}>
         <EditorSection title={m.console_banners_content()}>
           <f.Picture
             name="picture_id"
@@ -65,9 +69,6 @@ export const SlideScreen = () => (
           <f.Link name="link" label={m.console_banners_link()} />
         </EditorSection>
         <ShownFields />
-        <EditorSection title={m.console_banners_preview()}>
-          <Preview />
-        </EditorSection>
       </ThingForm>
     )}
   </ManagedPage>

@@ -3,6 +3,7 @@ import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { maxScale, maxStars } from "@sufra/domain/campaigns/evaluation.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { readUploadAsStaff } from "@sufra/domain/uploads/api.ts";
 import { pageApi, toUrl } from "@sufra/ui/api/client.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -71,7 +72,7 @@ const Head = ({ evaluation, ofBranch }: HeadProps) => {
           {order_number !== null && (
             <>
               {" "}
-              · {m.console_campaigns_order()} <Isolate>{order_number}</Isolate>
+              · <Isolate>{orderNumberText(order_number)}</Isolate>
             </>
           )}
         </p>

@@ -121,7 +121,12 @@ export const EvaluationsScreen = () => {
           see={see}
         />
       </div>
-      <List title={m.console_campaigns_others()} shown={items} ofBranch={ofBranch} see={see} />
+      <List
+        title={urgent.length > 0 ? m.console_campaigns_others() : m.console_campaigns_newest()}
+        shown={items}
+        ofBranch={ofBranch}
+        see={see}
+      />
       {query.hasNextPage && (
         <Button variant="tint" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {m.console_campaigns_more()}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection, OpenPayments } from "@sufra/domain/connections/api.ts";
@@ -8,6 +8,7 @@ import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { ConnectionForm } from "./connection-form.tsx";
+import { ConnectionScreen } from "./connections-screen.tsx";
 import { connectionsQuery } from "./connections-data.ts";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
@@ -68,6 +69,25 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(connected as never);
 });
 afterEach(cleanup);
+
+it("shows the fields of the service that is open, also after another one", async () => {
+  const payments: Connection = { service: "payments", fallback: "platform", own: null, webhook: null };
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(connectionsQuery.queryKey, { storable: true, connections: [payments, empty], payments: idle });
+  const routes = [{ path: "/connections/:service", element: <ConnectionScreen /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ["/connections/payments"] });
+  render(
+    <QueryClientProvider client={queries}>
+      <WorkplaceContext value={workplace}>
+        <RouterProvider router={router} />
+      </WorkplaceContext>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(field("publishable_key")).not.toBeNull());
+  await act(() => router.navigate("/connections/sms"));
+  await waitFor(() => expect(field("app_sid")).not.toBeNull());
+  expect(field("publishable_key")).toBeNull();
+});
 
 describe("the form of a connection", () => {
   it("asks for every field of the vendor, and connects it", async () => {

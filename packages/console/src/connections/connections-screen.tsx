@@ -30,13 +30,13 @@ const Card = ({ connection }: { connection: Connection }) => {
       <Link to={service} className={styles.card}>
         <Icon aria-hidden className={styles.icon} />
         <span className={styles.words}>
-          <strong>{name()}</strong>
-          <span className={styles.note}>{text()}</span>
           <span className={styles.marks}>
+            <strong>{name()}</strong>
             <Badge tone={state.tone}>{state.name()}</Badge>
             {own && <span>{vendors[own.vendor].name()}</span>}
             {since !== null && <span className={styles.note}>{m.console_connections_since({ time: since })}</span>}
           </span>
+          <span className={styles.note}>{text()}</span>
           {own === null && <span className={styles.note}>{fallbackText(connection)}</span>}
           {failure && <span className={styles.note}>{errorTextOf(service, failure.code)}</span>}
         </span>
@@ -91,7 +91,7 @@ export const ConnectionScreen = () => {
           {({ storable, connections }, reload) => {
             const opened = connections.find((each) => each.service === service);
             const Editor = service === "pos" ? PosPanel : ConnectionForm;
-            return opened && <Editor connection={opened} storable={storable} reload={reload} />;
+            return opened && <Editor key={service} connection={opened} storable={storable} reload={reload} />;
           }}
         </Loaded>
       </div>

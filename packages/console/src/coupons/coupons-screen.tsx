@@ -45,8 +45,8 @@ const useColumns = (): Column<CouponSummary>[] => {
       head: m.console_coupons_used(),
       cell: ({ used, limit_total, batch }) => {
         const limit = limit_total ?? batch;
-        const of = limit === null ? "" : ` / ${countText(limit, style)}`;
-        return <Isolate>{`${countText(used, style)}${of}`}</Isolate>;
+        const count = countText(used, style);
+        return limit === null ? count : m.console_coupons_used_of({ used: count, limit: countText(limit, style) });
       },
       figures: true,
     },

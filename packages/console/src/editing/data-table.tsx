@@ -28,7 +28,7 @@ type Props<T> = {
   empty: { icon: ReactNode; text: string; action?: ReactNode };
   /** Makes another one: above the list, and in its place while it is empty. */
   add?: ReactNode;
-  /** More columns than a tablet has room for: there each row takes two lines. */
+  /** More columns than a tablet has room for: there each row takes two lines, and the second names its values. */
   wide?: boolean;
 };
 

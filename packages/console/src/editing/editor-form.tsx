@@ -12,5 +12,13 @@ export const EditorSection = ({ title, text, children }: { title: string; text?:
   </section>
 );
 
+/** A form, and beside it on wide screens what its fields come to. */
+export const WithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
+  <div className={styles.sides}>
+    {form}
+    <div className={styles.preview}>{preview}</div>
+  </div>
+);
+
 /** Short fields beside each other, as many as there is room for; the narrowest is a date with its time. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

@@ -1,16 +1,18 @@
 import { Search, X } from "lucide-react";
+import type { ComponentProps } from "react";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./search-field.module.css";
 
-type Props = {
+type Props = Pick<
+  ComponentProps<typeof Field>,
+  "ref" | "dir" | "maxLength" | "autoComplete" | "error" | "onKeyDown"
+> & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  dir?: "auto";
-  maxLength?: number;
   /** Beside a page's title: its label stands inside. */
   compact?: boolean;
   className?: string | undefined;

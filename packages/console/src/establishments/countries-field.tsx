@@ -1,11 +1,11 @@
-import { Plus, Search, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { getFlag, gulfRegions } from "@sufra/domain/auth/dial-codes.ts";
 import { Chip, chipClass } from "@sufra/ui/components/chip.tsx";
 import { type Country, listCountries, matches } from "@sufra/ui/components/country-names.ts";
-import { Field } from "@sufra/ui/components/field.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { SearchField } from "../editing/search-field.tsx";
 import styles from "./countries-field.module.css";
 
 type Props = {
@@ -123,15 +123,13 @@ export const CountriesField = ({ value, onChange, error }: Props) => {
   return (
     <div className={styles.field}>
       <AllowedCountries allowed={countries.filter(({ allowed }) => allowed)} onRemove={remove} />
-      <Field
+      <SearchField
         ref={input}
         label={m.console_establishments_countries_search()}
-        type="search"
         autoComplete="off"
-        before={<Search aria-hidden />}
         value={search}
         error={error}
-        onChange={({ target }) => setSearch(target.value)}
+        onChange={setSearch}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault(); // Enter would save the form

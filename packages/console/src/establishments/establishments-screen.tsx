@@ -6,7 +6,6 @@ import type { EstablishmentSummary } from "@sufra/domain/establishments/admin-ap
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -14,6 +13,7 @@ import { Page } from "../app/page.tsx";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
+import { SearchField } from "../editing/search-field.tsx";
 import { listQuery } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 import { Signs, StateMark } from "./state-mark.tsx";
@@ -69,13 +69,12 @@ export const EstablishmentsScreen = () => {
   return (
     <Page title={m.console_app_nav_establishments()} aside={add}>
       <div className={styles.search}>
-        <Field
+        <SearchField
           label={m.console_establishments_search()}
-          type="search"
           dir="auto"
           maxLength={80}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
       </div>
       <DataTable

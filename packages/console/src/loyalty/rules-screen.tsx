@@ -21,6 +21,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { WithPreview } from "../editing/editor-form.tsx";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
@@ -242,12 +243,7 @@ const Editor = ({ managed, onReload }: { managed: Managed; onReload: () => void 
         action={m.console_loyalty_publish()}
         effect={<Effect />}
         onReload={onReload}
-        layout={(body) => (
-          <div className={styles.sides}>
-            {body}
-            <Simulated before={current ?? null} />
-          </div>
-        )}
+        layout={(body) => <WithPreview form={body} preview={<Simulated before={current ?? null} />} />}
       >
         <EarningFields />
         <BillFields />

@@ -107,7 +107,7 @@ const TestOrder = ({ state, next }: { state: StartState; next: boolean }) => {
   if (order.order_id !== null && order.status !== null)
     return (
       <>
-        <Badge tone="info">{statusNames[order.status][style.language]}</Badge>
+        {!order.done && <Badge tone="info">{statusNames[order.status][style.language]}</Badge>}
         <Lead to={`/orders?order=${order.order_id}`} next={next}>
           {m.console_onboarding_order_open()}
         </Lead>
@@ -136,7 +136,11 @@ const Actions = ({ step, state, next }: { step: StartStep; state: StartState; ne
     case "branch":
       return (
         <Lead to={branchPlace(state.branch)} next={next}>
-          {state.branch.branch_id === null ? m.console_onboarding_branch_go() : m.console_onboarding_branch_on()}
+          {state.branch.done
+            ? m.console_onboarding_change()
+            : state.branch.branch_id === null
+              ? m.console_onboarding_branch_go()
+              : m.console_onboarding_branch_on()}
         </Lead>
       );
     case "menu":

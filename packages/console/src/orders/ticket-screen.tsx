@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
-import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { dateText, dateTimeText, timeText } from "@sufra/domain/language/dates.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -21,6 +21,10 @@ import styles from "./ticket.module.css";
 export const KitchenTicket = ({ order }: { order: FullOrder }) => {
   const { style } = useWorkplace();
   const at = (instant: string) => dateTimeText(new Date(instant), style);
+  const promised = new Date(order.promised_at);
+  // A day is named only where it is another one than the order's.
+  const sameDay = dateText(promised, style) === dateText(new Date(order.created_at), style);
+  const due = sameDay ? timeText(promised, style) : at(order.promised_at);
   const place =
     order.table_number === null
       ? orderTypeNames[order.order_type][style.language]
@@ -33,7 +37,7 @@ export const KitchenTicket = ({ order }: { order: FullOrder }) => {
         </p>
         <p className={styles.place}>{place}</p>
       </header>
-      <p>{m.console_orders_promised({ time: at(order.promised_at) })}</p>
+      <p className={styles.due}>{m.console_orders_promised({ time: due })}</p>
       <p>{m.console_orders_ticket_placed({ time: at(order.created_at) })}</p>
       <p>
         {m.console_orders_ticket_for()}: <bdi>{order.customer_name}</bdi>

@@ -24,6 +24,7 @@ import { Tiles } from "../app/tiles.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { DataTable } from "../editing/data-table.tsx";
+import { WithPreview } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { type ListedLevel, levelsQuery } from "../loyalty/loyalty-data.ts";
@@ -190,12 +191,7 @@ const Editor = ({ products, levels, ...opened }: Props) => {
         {...opened}
         effect={<Effect thing={thing} />}
         more={thing && <CopyButton id={thing.id} />}
-        layout={(form) => (
-          <div className={styles.sides}>
-            {form}
-            <PrizePreview />
-          </div>
-        )}
+        layout={(form) => <WithPreview form={form} preview={<PrizePreview />} />}
       >
         <KindFields products={products} />
         <WordFields />

@@ -13,7 +13,7 @@ export const stateNames: Record<PrizeState, () => string> = {
 };
 export const stateTones: Record<PrizeState, Tone> = {
   on: "success",
-  stopped: "warning",
+  stopped: "neutral",
   upcoming: "info",
   over: "neutral",
   sold_out: "danger",

@@ -32,7 +32,9 @@ const Row = ({ prize }: { prize: PrizeSummary }) => {
           {m.console_prizes_issued_count({ count: prize.issued, figure: countText(prize.issued, style) })}
         </span>
       </span>
-      <Badge tone={stateTones[state]}>{stateNames[state]()}</Badge>
+      <span className={styles.state}>
+        <Badge tone={stateTones[state]}>{stateNames[state]()}</Badge>
+      </span>
     </Link>
   );
 };

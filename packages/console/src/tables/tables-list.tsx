@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { LayoutGrid, Printer } from "lucide-react";
-import { useState } from "react";
+import { LayoutGrid } from "lucide-react";
 import { Link, useParams } from "react-router";
 import type { ManagedTable } from "@sufra/domain/tables/console-api.ts";
-import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
@@ -11,7 +10,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { CodeList } from "../qr-codes/code-list.tsx";
 import { codesQuery, managedTablesQuery, sharedCodes } from "../qr-codes/codes-data.ts";
-import { PrintSheet } from "../qr-codes/print-sheet.tsx";
+import { PrintCodes } from "../qr-codes/print-codes.tsx";
 import styles from "../qr-codes/codes.module.css";
 
 const columns = (): Column<ManagedTable>[] => [
@@ -44,19 +43,12 @@ const Shared = ({ branchId }: { branchId: string }) => {
 export const TablesList = () => {
   const { id = "" } = useParams();
   const query = useQuery(managedTablesQuery(id));
-  const codes = useQuery(codesQuery(id));
-  const [printing, setPrinting] = useState(false);
-  const printable = (codes.data ?? []).filter(({ active, table_id }) => active && table_id !== null);
   const add = (
     <div className={styles.buttons}>
       <Link to="new" className={buttonClass({ size: "sm" })}>
         {m.console_tables_add()}
       </Link>
-      {printable.length > 0 && (
-        <Button variant="tint" size="sm" icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
-          {m.console_tables_print_all()}
-        </Button>
-      )}
+      <PrintCodes branchId={id} />
     </div>
   );
   return (
@@ -71,7 +63,6 @@ export const TablesList = () => {
         add={add}
       />
       <Shared branchId={id} />
-      <PrintSheet open={printing} ids={printable.map((code) => code.id)} onClose={() => setPrinting(false)} />
     </div>
   );
 };

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { durationText } from "@sufra/domain/language/durations.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -17,6 +18,7 @@ import { Page } from "../app/page.tsx";
 import { useNow } from "../app/use-now.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type StaffTable, tablesQuery } from "../branches/branch-data.ts";
+import { PrintCodes } from "../qr-codes/print-codes.tsx";
 import { CallStrip } from "./call-strip.tsx";
 import { TablePanel } from "./table-panel.tsx";
 import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
@@ -105,9 +107,23 @@ const StateFilter = ({ tables, state, onChange }: FilterProps) => (
   </div>
 );
 
+const NoTables = ({ branchId, manages }: { branchId: string; manages: boolean }) => {
+  const add = (
+    <Link to={`/branches/${branchId}/tables/new`} className={buttonClass({})}>
+      {m.console_tables_add()}
+    </Link>
+  );
+  return (
+    <EmptyState icon={<LayoutGrid />} action={manages && add}>
+      {m.console_tables_no_tables()}
+    </EmptyState>
+  );
+};
+
 /** C6: the tables of a branch, what is on them, and who calls. */
 export const TablesScreen = () => {
   const branch = useBranch();
+  const manages = useWorkplace().staff.role === "manager";
   const query = useQuery(tablesQuery(branch.id));
   const loading = useDelayedLoading(query.isPending);
   const [state, setState] = useState<TableState | null>(null);
@@ -124,7 +140,7 @@ export const TablesScreen = () => {
   ) : query.isError && !query.data ? (
     <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   ) : tables.length === 0 ? (
-    <EmptyState icon={<LayoutGrid />}>{m.console_tables_no_tables()}</EmptyState>
+    <NoTables branchId={branch.id} manages={manages} />
   ) : shown.length === 0 ? (
     <EmptyState
       icon={<LayoutGrid />}
@@ -142,7 +158,15 @@ export const TablesScreen = () => {
     </ul>
   );
   return (
-    <Page title={m.console_app_nav_tables()} aside={<StateFilter tables={tables} state={state} onChange={setState} />}>
+    <Page
+      title={m.console_app_nav_tables()}
+      aside={
+        <>
+          <StateFilter tables={tables} state={state} onChange={setState} />
+          {manages && <PrintCodes branchId={branch.id} />}
+        </>
+      }
+    >
       <CallStrip />
       {content}
       <TablePanel

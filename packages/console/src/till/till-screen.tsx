@@ -85,7 +85,7 @@ const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
         <CodeField till={till} disabled={disabled} code={code} onChange={setCode} />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" variant="tint" busy={till.busy === "looking"} disabled={disabled}>
+        <Button type="submit" busy={till.busy === "looking"} disabled={disabled}>
           {m.console_till_look_up()}
         </Button>
         <Button variant="tint" icon={<Camera aria-hidden />} disabled={disabled} onClick={() => setCamera(true)}>
@@ -115,7 +115,7 @@ const PhoneEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
     <form className={styles.form} onSubmit={send}>
       <PhoneField label={m.console_till_phone()} value={phone} onChange={setPhone} disabled={disabled} autoFocus />
       <div className={styles.buttons}>
-        <Button type="submit" variant="tint" busy={till.busy === "looking"} disabled={disabled}>
+        <Button type="submit" busy={till.busy === "looking"} disabled={disabled}>
           {m.console_till_find()}
         </Button>
       </div>

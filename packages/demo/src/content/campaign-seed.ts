@@ -64,7 +64,19 @@ export type ReferralSeed = {
   lead_days: number;
 };
 
+/** A notification to guests who agreed to offers. */
+export type OfferSeed = {
+  title: Text;
+  text: Text;
+  link: string | null;
+  /** Only to guests who have not ordered for so many days. */
+  absent_days?: number;
+  /** When it was sent; absent: a draft. */
+  sent_days_ago?: number;
+};
+
 export type CampaignSeed = {
+  offers?: OfferSeed[];
   coupons: CouponSeed[];
   punch_programs: PunchProgramSeed[];
   wheels: WheelSeed[];

@@ -13,7 +13,7 @@ export const emberCampaigns: CampaignSeed = {
       listed: true,
       per_customer: 2,
       ends_in: 45,
-      name: { sa: "خصم 10% من الجمرة", en: "10% from Ember" },
+      name: { sa: "خصم 10٪ من الجمرة", en: "10% from Ember" },
       description: { sa: "حتى 10 ريالات، مرتين لكل ضيف", en: "Up to 10 riyals, twice a guest" },
     },
     {
@@ -39,7 +39,35 @@ export const emberCampaigns: CampaignSeed = {
       description: { sa: "5 ريالات من الطلبات فوق 200 ريال", en: "5 riyals off orders above 200 riyals" },
     },
   ],
-  wheels: [],
+  wheels: [
+    {
+      name: { sa: "عجلة التحميص", en: "The roast wheel" },
+      description: { sa: "لفة كل أسبوع مع قهوتك", en: "A spin a week with your coffee" },
+      loss_wait_minutes: 7 * 1440,
+      win_period_minutes: 7 * 1440,
+      segments: [
+        { label: { sa: "كوكيز", en: "A cookie" }, weight: 8, product: "cookie-chip" },
+        { label: { sa: "حظ أوفر", en: "Next time" }, weight: 30 },
+        { label: { sa: "20 نقطة", en: "20 points" }, weight: 20, points: 20 },
+        { label: { sa: "كرواسون بالزبدة", en: "A butter croissant" }, weight: 6, product: "croissant-butter" },
+        { label: { sa: "حظ أوفر", en: "Next time" }, weight: 30 },
+        { label: { sa: "40 نقطة", en: "40 points" }, weight: 6, points: 40 },
+      ],
+    },
+  ],
+  offers: [
+    {
+      title: { sa: "محصول جديد من الحبشة", en: "A new crop from Ethiopia" },
+      text: { sa: "قوجي مجففة، على التقطير هذا الأسبوع.", en: "Natural Guji, on filter this week." },
+      link: null,
+      sent_days_ago: 16,
+    },
+    {
+      title: { sa: "فطور الجمعة", en: "Friday breakfast" },
+      text: { sa: "كرواسون مع كل قهوة حتى العاشرة.", en: "A croissant with every coffee until ten." },
+      link: null,
+    },
+  ],
   punch_programs: [
     {
       name: { sa: "بطاقة القهوة", en: "Coffee card" },

@@ -90,7 +90,7 @@ export const espressoBar: CategorySeed = {
       minutes: 4,
       popular: true,
     }),
-    product("mocha", ["موكا", "Mocha"], ["شوكولاتة داكنة 70% مع إسبريسو", "70 % dark chocolate and espresso"], 19, {
+    product("mocha", ["موكا", "Mocha"], ["شوكولاتة داكنة 70٪ مع إسبريسو", "70 % dark chocolate and espresso"], 19, {
       drink: true,
       size: 280,
       caffeine: 145,

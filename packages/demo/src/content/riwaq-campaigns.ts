@@ -18,7 +18,7 @@ export const riwaqCampaigns: CampaignSeed = {
       kind: "percent",
       rate_bp: 1500,
       cap: 3000,
-      name: { sa: "خصم العجلة 15%", en: "15% from the wheel" },
+      name: { sa: "خصم العجلة 15٪", en: "15% from the wheel" },
       description: { sa: "حتى 30 ريالًا على طلبك القادم", en: "Up to 30 riyals off your next order" },
     },
     {
@@ -28,7 +28,7 @@ export const riwaqCampaigns: CampaignSeed = {
       cap: 3000,
       listed: true,
       first_order_only: true,
-      name: { sa: "أهلًا بك: 20% على أول طلب", en: "Welcome: 20% off your first order" },
+      name: { sa: "أهلًا بك: 20٪ على أول طلب", en: "Welcome: 20% off your first order" },
       description: {
         sa: "حتى 30 ريالًا، لأول طلب لك من الرواق",
         en: "Up to 30 riyals, on your first order from the Riwaq",
@@ -75,7 +75,7 @@ export const riwaqCampaigns: CampaignSeed = {
       applied: "automatic",
       stackable: true,
       minimum: 40_000,
-      name: { sa: "خصم الولائم 5%", en: "Feast discount, 5%" },
+      name: { sa: "خصم الولائم 5٪", en: "Feast discount, 5%" },
       description: {
         sa: "يُخصم تلقائيًا من الطلبات الكبيرة، من 400 ريال",
         en: "Taken off large orders by itself, from 400 riyals",
@@ -89,7 +89,7 @@ export const riwaqCampaigns: CampaignSeed = {
       branches: [yasmin],
       new_customers_only: true,
       listed: true,
-      name: { sa: "جديد في الياسمين: 15%", en: "New at Al Yasmin: 15%" },
+      name: { sa: "جديد في الياسمين: 15٪", en: "New at Al Yasmin: 15%" },
       description: { sa: "لضيوف فرع الياسمين الجدد", en: "For new guests of the Al Yasmin branch" },
     },
     {
@@ -99,7 +99,7 @@ export const riwaqCampaigns: CampaignSeed = {
       listed: true,
       starts_in: -40,
       ends_in: -30,
-      name: { sa: "عيدية الرواق 25%", en: "Eid gift, 25%" },
+      name: { sa: "عيدية الرواق 25٪", en: "Eid gift, 25%" },
       description: { sa: "انتهت مع إجازة العيد", en: "Ended with the Eid holiday" },
     },
     {
@@ -116,6 +116,26 @@ export const riwaqCampaigns: CampaignSeed = {
   ],
   wheels: riwaqWheels,
   referral: { friend_points: 100, inviter_points: 150, minimum: 3_000, cap_per_month: 5, lead_days: 30 },
+  offers: [
+    {
+      title: { sa: "مندي الخميس", en: "Mandi Thursday" },
+      text: { sa: "مندي لحم للعائلة بسعر نصف الأسبوع.", en: "Lamb mandi for the family, at the midweek price." },
+      link: null,
+      sent_days_ago: 33,
+    },
+    {
+      title: { sa: "اشتقنا لك", en: "We miss you" },
+      text: { sa: "طبق حلى علينا مع طلبك القادم.", en: "A dessert on us with your next order." },
+      link: null,
+      absent_days: 10,
+      sent_days_ago: 9,
+    },
+    {
+      title: { sa: "قائمة الشتاء", en: "The winter menu" },
+      text: { sa: "حنيني ومرقوق كل مساء.", en: "Hanini and margoog every evening." },
+      link: null,
+    },
+  ],
   punch_programs: [
     {
       name: { sa: "بطاقة الشاورما", en: "Shawarma card" },

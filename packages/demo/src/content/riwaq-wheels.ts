@@ -50,7 +50,7 @@ export const riwaqWheels: WheelSeed[] = [
       points(50, 20),
       coffee(10),
       luck(20),
-      { label: { sa: "خصم 15%", en: "15% off" }, weight: 8, coupon: "DAWWER15" },
+      { label: { sa: "خصم 15٪", en: "15% off" }, weight: 8, coupon: "DAWWER15" },
       points(100, 8),
       luqaimat(6),
     ],
