@@ -1,4 +1,5 @@
-import { campaignIssues, getChances, type DrawKind } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { campaignIssues, type DrawKind } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { getChances } from "@sufra/domain/campaigns/draw.ts";
 import type { CampaignFields, ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { isNamed } from "../editing/checks.ts";

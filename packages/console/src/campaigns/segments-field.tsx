@@ -1,5 +1,6 @@
 import { CirclePlus, Equal, Trash2 } from "lucide-react";
-import { getChances, maxSegments, totalChance } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { maxSegments } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { getChances, totalChance } from "@sufra/domain/campaigns/draw.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { campaignIssues, getChances, type DrawKind, totalChance } from "./campaign-rules.ts";
+import { campaignIssues, type DrawKind } from "./campaign-rules.ts";
+import { getChances, totalChance } from "./draw.ts";
 import { campaignState } from "./campaign-state.ts";
 
 type Fields = Parameters<typeof campaignIssues>[1];

@@ -1,9 +1,6 @@
-import { spread } from "../money/halalas.ts";
 import type { FieldIssue } from "../errors/field-issue.ts";
-import type { DrawOutcome } from "./draw.ts";
+import { type DrawOutcome, totalChance } from "./draw.ts";
 
-/** The whole of a draw, in hundredths of a percent: chances are exact shares of it with two decimals. */
-export const totalChance = 10_000;
 /** A drawn wheel holds so many labels. */
 export const maxSegments = 12;
 
@@ -17,10 +14,6 @@ type RuledSegment = {
   points: number | null;
   stock: number | null;
 };
-
-/** Weights of any scale as chances that add up to the whole exactly (largest remainder). */
-export const getChances = (weights: readonly number[]): number[] =>
-  weights.length === 0 ? [] : spread(totalChance, weights);
 
 /** Errors of the odds as a whole; a wheel needs a losing segment that takes over the weight of empty ones. */
 export const oddsIssues = (kind: DrawKind, segments: readonly RuledSegment[]): FieldIssue[] => {

@@ -3,8 +3,8 @@ import { bilingual, id, instant, optionalPair, requiredPair, wholeNumber } from 
 import { pictureId } from "../menu/console-fields.ts";
 import { picture } from "../establishments/api.ts";
 import { campaignStates } from "./campaign-state.ts";
-import { maxSegments, totalChance } from "./campaign-rules.ts";
-import { drawOutcomes } from "./draw.ts";
+import { maxSegments } from "./campaign-rules.ts";
+import { drawOutcomes, totalChance } from "./draw.ts";
 
 /** Campaigns that draw. */
 export const drawKinds = ["wheel", "register_and_win", "evaluation"] as const;

@@ -1,5 +1,12 @@
-import { getChances } from "./campaign-rules.ts";
+import { spread } from "../money/halalas.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
+
+/** The whole of a draw, in hundredths of a percent: chances are exact shares of it with two decimals. */
+export const totalChance = 10_000;
+
+/** Weights of any scale as chances that add up to the whole exactly (largest remainder). */
+export const getChances = (weights: readonly number[]): number[] =>
+  weights.length === 0 ? [] : spread(totalChance, weights);
 
 /** Possible outcomes of an attempt. */
 export const drawOutcomes = ["nothing", "prize", "coupon", "points"] as const;

@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
-import { getChances } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { type CampaignState, campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type * as calls from "@sufra/domain/campaigns/console-api.ts";
 import type { CampaignSummary } from "@sufra/domain/campaigns/console-api.ts";
-import { drawPool, pickSegment } from "@sufra/domain/campaigns/draw.ts";
+import { drawPool, getChances, pickSegment } from "@sufra/domain/campaigns/draw.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";

@@ -1,7 +1,6 @@
-import { getChances } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type { ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
-import type { DrawOutcome } from "@sufra/domain/campaigns/draw.ts";
+import { type DrawOutcome, getChances } from "@sufra/domain/campaigns/draw.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";

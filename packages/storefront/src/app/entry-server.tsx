@@ -42,7 +42,11 @@ const cacheCalls = <A extends string, T>(read: (arg: A) => Promise<T>): ((arg: A
 const serverSource = (request: PageRequest<typeof globalThis.fetch>, language: Language) => {
   const qr = getQrFromPath(request.path);
   const client = createClient({ baseUrl: "", getLanguage: () => language, getQr: () => qr, fetch: request.fetch });
-  const source = createSource(client, () => request.now);
+  const source = createSource(
+    client,
+    () => request.now,
+    () => language,
+  );
   return { ...source, code: cacheCalls(source.code), menu: cacheCalls(source.menu) };
 };
 
@@ -140,7 +144,7 @@ const openShell = async (request: PageRequest<typeof globalThis.fetch>, language
   const source = serverSource(request, language);
   const uuid = qr ?? (await findReferenceCode(request, language));
   const target = uuid === undefined ? undefined : await source.code(uuid).catch(() => undefined);
-  const visit = target && { ...target, now: request.now };
+  const visit = target && { ...target, now: request.now, language };
   const hydration = visit && qr !== undefined ? { loaderData: { [visitRouteId]: visit } } : {};
   const shared = visit === undefined ? { sharedBy: "nobody" } : qr === undefined ? { sharedBy: visit.uuid } : {};
   return {

@@ -22,7 +22,7 @@ const openRouter = async () => {
     return { uuid };
   };
   const context = new RouterContextProvider();
-  context.set(sourceContext, { now: () => 0, code } as unknown as Source);
+  context.set(sourceContext, { now: () => 0, language: getLanguage, code } as unknown as Source);
   // A screen whose own data takes longer than the visit.
   const slow = () => new Promise((resolve) => setTimeout(resolve, 40, null));
   const children = [{ path: "qr/:uuid", loader: slow }, { path: "menu/:uuid" }, { path: "cart/:uuid" }];
@@ -70,7 +70,7 @@ describe("an address that is no code", () => {
   it("shows the error page and asks the server nothing", async () => {
     const code = vi.fn();
     const context = new RouterContextProvider();
-    context.set(sourceContext, { now: () => 0, code } as unknown as Source);
+    context.set(sourceContext, { now: () => 0, language: getLanguage, code } as unknown as Source);
     const routes = [{ path: "menu/:uuid", loader: loadVisit }, { path: "error" }];
     const router = createMemoryRouter(routes, { initialEntries: ["/menu/abc"], getContext: () => context });
     await expect.poll(() => router.state.initialized).toBe(true);
@@ -84,7 +84,11 @@ describe("a code whose services are all off", () => {
   const refused = new ApiProblem("service_deactivated", 403, {});
   const openAt = async (place: string) => {
     const context = new RouterContextProvider();
-    context.set(sourceContext, { now: () => 0, code: () => Promise.reject(refused) } as unknown as Source);
+    context.set(sourceContext, {
+      now: () => 0,
+      language: getLanguage,
+      code: () => Promise.reject(refused),
+    } as unknown as Source);
     const own = ["orders", "orders/:id", "my-rewards", "menu", "cart"].map((each) => {
       const [first, ...rest] = each.split("/");
       return { path: [first, ":uuid", ...rest].join("/") };

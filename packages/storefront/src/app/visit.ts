@@ -20,16 +20,16 @@ export const noteShown = ({ language }: Pick<Visit, "language">): void => void (
 /** Reads the code's target. An unknown code leads to the error page, a disabled service to its own page. */
 export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs): Promise<Visit> => {
   const uuid = params.uuid;
-  const language = getLanguage();
+  const source = context.get(sourceContext);
+  const language = source.language();
   if (!isUuid(uuid)) throw redirect(`${paths.error()}?code=not_found`);
   try {
-    const source = context.get(sourceContext);
     const target = await source.code(uuid);
     return { ...target, now: source.now(), language };
   } catch (error) {
     if (hasCode(error, "service_deactivated")) {
       const open = getOpenVisit(uuid, new URL(request.url).pathname);
-      if (open) return { ...open, now: context.get(sourceContext).now(), language };
+      if (open) return { ...open, now: source.now(), language };
       throw redirect(paths.deactivated(uuid));
     }
     if (hasCode(error, "not_found", "validation_failed")) throw redirect(`${paths.error()}?code=not_found`);
