@@ -1481,9 +1481,18 @@ create table loyalty_level (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz,
+  discount_bp integer,
+  discount_cap bigint,
+  discount_minimum bigint not null default 0,
+  discount_joins boolean not null default false,
+  delivery_minimum bigint,
   constraint loyalty_level_pkey PRIMARY KEY (tenant_id, id),
   constraint loyalty_level_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint loyalty_level_break_points_check CHECK (break_points >= 0),
+  constraint loyalty_level_cap CHECK (discount_cap > 0),
+  constraint loyalty_level_delivery CHECK (delivery_minimum >= 0),
+  constraint loyalty_level_discount CHECK (discount_bp >= 1 AND discount_bp <= 10000),
+  constraint loyalty_level_minimum CHECK (discount_minimum >= 0),
   constraint loyalty_level_multiplier_bp_check CHECK (multiplier_bp >= 0 AND multiplier_bp <= 1000000),
   constraint loyalty_level_removed CHECK (removed_at IS NULL OR NOT active)
 );

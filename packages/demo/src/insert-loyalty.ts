@@ -35,12 +35,10 @@ export const insertLoyalty = async (
   await tx
     .insertInto("loyalty_level")
     .values(
-      withIds.map(({ id, name, break_points, multiplier_bp, benefits }) => ({
+      withIds.map(({ name, benefits, ...rest }) => ({
         tenant_id,
-        id,
+        ...rest,
         name: json(name),
-        break_points,
-        multiplier_bp,
         benefits: json(benefits),
       })),
     )

@@ -1,4 +1,5 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
 
 export type PrizeSeed = {
   name: Text;
@@ -18,7 +19,12 @@ export type PrizeSeed = {
   usable_after_minutes?: number;
 };
 
-export type LevelSeed = { name: Text; break_points: number; multiplier_bp: number; benefits: Text[] };
+export type LevelSeed = Partial<LevelBenefits> & {
+  name: Text;
+  break_points: number;
+  multiplier_bp: number;
+  benefits: Text[];
+};
 
 export type LoyaltySeed = {
   rules: {
@@ -38,12 +44,14 @@ export type LoyaltySeed = {
   prizes: PrizeSeed[];
 };
 
-const level = (sa: string, en: string, break_points: number, multiplier_bp: number, benefits: Text[]): LevelSeed => ({
-  name: { sa, en },
-  break_points,
-  multiplier_bp,
-  benefits,
-});
+const level = (
+  sa: string,
+  en: string,
+  break_points: number,
+  multiplier_bp: number,
+  benefits: Text[],
+  rules: Partial<LevelBenefits> = {},
+): LevelSeed => ({ name: { sa, en }, break_points, multiplier_bp, benefits, ...rules });
 const birthday: Text = { sa: "حلى على حسابنا في يوم ميلادك", en: "A dessert on us on your birthday" };
 const half: Text = { sa: "نصف نقطة زيادة مع كل ريال", en: "Half a point more with every riyal" };
 const double: Text = { sa: "نقطتان مع كل ريال", en: "Two points with every riyal" };
@@ -83,8 +91,12 @@ export const riwaqLoyalty: LoyaltySeed = {
   },
   levels: [
     level("الضيف", "Guest", 0, 10_000, [welcome]),
-    level("الفضي", "Silver", 300, 15_000, [half, birthday]),
-    level("الذهبي", "Gold", 1_000, 20_000, [double, birthday, secret]),
+    level("الفضي", "Silver", 300, 15_000, [half, birthday], { delivery_minimum: 6_000 }),
+    level("الذهبي", "Gold", 1_000, 20_000, [double, birthday, secret], {
+      discount_bp: 1_000,
+      discount_cap: 3_000,
+      delivery_minimum: 0,
+    }),
   ],
   prizes: [
     free("شاي بالنعناع", "Mint tea", 40, "tea-mint"),
@@ -123,7 +135,7 @@ export const emberLoyalty: LoyaltySeed = {
   levels: [
     level("صديق", "Friend", 0, 10_000, [welcome]),
     level("جار", "Neighbor", 150, 12_500, [birthday]),
-    level("من أهل البيت", "Family", 500, 15_000, [half, birthday]),
+    level("من أهل البيت", "Family", 500, 15_000, [half, birthday], { discount_bp: 1_500, discount_joins: true }),
   ],
   prizes: [prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"), prize("كعكة", "A cake", 60, "san-sebastian")],
 };

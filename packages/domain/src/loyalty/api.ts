@@ -6,12 +6,23 @@ import { activityKinds, activityTypes } from "./activities.ts";
 const points = z.int().check(z.gte(0));
 const limit = z.nullable(z.int());
 
+/** What a level gives on its members' orders; null is "none" (`LevelBenefits`). */
+export const levelBenefits = {
+  discount_bp: z.nullable(z.int()),
+  discount_cap: z.nullable(halalas),
+  discount_minimum: halalas,
+  discount_joins: z.boolean(),
+  delivery_minimum: z.nullable(halalas),
+};
+
 export const levelView = z.strictObject({
   id,
   name: text,
   break_points: points,
   /** 10 000 = points as they are, 15 000 = half as many again. */
   multiplier_bp: z.int(),
+  ...levelBenefits,
+  /** Promises in words, beside what the rules give. */
   benefits: z.array(text),
 });
 

@@ -1,11 +1,10 @@
 import { dayRoom, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
-import { levelFor } from "@sufra/domain/loyalty/levels.ts";
 import { type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type Earner, earnedOnDay, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { type Earner, earnedOnDay, getHeldLevel, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
 import { postPoints } from "./post-points.ts";
 
@@ -23,11 +22,8 @@ const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: strin
   return rows[0]?.earned ?? 0;
 };
 
-/** The multiplier of the customer's level; before their first level that of the lowest. */
-export const getMultiplier = ({ levels, levelId }: Earner): number => {
-  const level = levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
-  return level?.multiplier_bp ?? plainMultiplier;
-};
+/** The multiplier of the customer's level. */
+export const getMultiplier = (earner: Earner): number => getHeldLevel(earner)?.multiplier_bp ?? plainMultiplier;
 
 /** The points a purchase of so many halalas would earn now; used before the order is written. */
 export const pendingEarning = (earner: Earner, eligible: number): PendingEarning => {

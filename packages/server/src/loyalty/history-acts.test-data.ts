@@ -9,6 +9,7 @@ import {
   dayMs,
   getDay,
   getLifetime,
+  levelDiscount,
   limits,
   getMidnight,
   type ModelClaim,
@@ -85,6 +86,13 @@ const loadLines = async ({ product, shop }: Model, orderId: string): Promise<Mod
   }));
 };
 
+/** The level's discount on an order just placed: never more than its rule gives, and alone. */
+const checkLevel = async (world: Model, who: Person, orderId: string, beside: boolean): Promise<void> => {
+  const { level, subtotal } = (await who.client.get(`/api/orders/${orderId}/`)).body;
+  const held = getLifetime(world, who) >= secondLevel;
+  expect(level?.amount ?? 0).toBe(held && !beside ? Math.min(levelDiscount.discount_cap, subtotal / 10) : 0);
+};
+
 const order = async (world: Model, who: Person, n: number): Promise<void> => {
   const { shop } = world;
   const juices = n % 4;
@@ -109,6 +117,7 @@ const order = async (world: Model, who: Person, n: number): Promise<void> => {
   const lines = await loadLines(world, body.id);
   const paid = lines.reduce((sum, line) => sum + line.paid, 0);
   expect(body.total).toBe(paid);
+  await checkLevel(world, who, body.id, coupon || free !== undefined);
   const claims = [free, voucher].flatMap((each) => (each ? [each.id] : []));
   for (const id of claims) use(world, id);
   world.orders.push({

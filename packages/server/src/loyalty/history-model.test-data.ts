@@ -17,6 +17,8 @@ export const getMidnight = (day: number): number => day * dayMs - dayMs / 8;
 export const limits = { perDay: 150, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
 /** The second level's break point; an order placed at it earns half as much again. */
 export const secondLevel = 100;
+/** What the second level takes off an order without coupon or free prize. */
+export const levelDiscount = { discount_bp: 1_000, discount_cap: 500 };
 export const campaign = { limit_total: 6, per_customer: 2 };
 export const visitPunches = 2;
 export const required = 3;
@@ -123,7 +125,7 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     max_redeems_per_day: limits.redeems,
     max_redemption_per_day: limits.spentPerDay,
   });
-  await insertLevels(database, tenantId, [0, secondLevel]);
+  await insertLevels(database, tenantId, [0, secondLevel], levelDiscount);
   const stock = 3;
   const item = await insertPrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
   const cup = await insertPrize(database, tenantId, { points_cost: 40 });

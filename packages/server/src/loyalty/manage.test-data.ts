@@ -5,6 +5,11 @@ export const levelBody = (break_points: number, changes: Record<string, unknown>
   break_points,
   multiplier_bp: 15_000,
   active: true,
+  discount_bp: 1_000,
+  discount_cap: 2_000,
+  discount_minimum: 100_000,
+  discount_joins: true,
+  delivery_minimum: 5_000,
   benefits: [both("Free delivery"), both("A cake")],
   ...changes,
 });

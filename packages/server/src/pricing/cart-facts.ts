@@ -40,6 +40,7 @@ export type AddressFacts = {
 /** Everything that a cart's price and refusals depend on, read in one transaction. */
 export type CartFacts = {
   now: Date;
+  customerId: string | null;
   branch: BranchFacts;
   methods: ReadonlySet<string>;
   branches: OrderFacts["branches"];
@@ -177,5 +178,5 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     loadCartRewards(tx, asker, request),
   ]);
   const catalog = { products, combos };
-  return { now, branch, methods, branches, earner, catalog, table, address, zone, used, coupons, rewards };
+  return { now, customerId, branch, methods, branches, earner, catalog, table, address, zone, used, coupons, rewards };
 };

@@ -63,6 +63,9 @@ export type StoredCoupon = {
   waived: number;
 };
 
+/** What the level gave: taken off the items, and waived of the delivery fee. */
+export type StoredLevel = { id: string; name: Text; amount: number; waived: number };
+
 /** The money of a priced cart, frozen with the quote and again with the order. */
 export type StoredPrice = Pick<
   Quote,
@@ -76,6 +79,8 @@ export type StoredPrice = Pick<
   voucher?: VoucherUse | null;
   /** Missing in prices stored before coupons existed. */
   coupons?: StoredCoupon[];
+  /** Missing if the level gave nothing. */
+  level?: StoredLevel;
 };
 
 export type NewQuote = {
@@ -206,12 +211,16 @@ export const toQuoteCart = (price: StoredPrice, integrated: boolean, branches: r
 export const toCouponViews = (price: StoredPrice, language: Language): Quote["coupons"] =>
   (price.coupons ?? []).map((coupon) => ({ ...coupon, name: readText(coupon.name, language) }));
 
+export const toLevelView = ({ level }: StoredPrice, language: Language): Quote["level"] =>
+  level ? { ...level, name: readText(level.name, language) } : null;
+
 export const toQuote = (quote: NewQuote, language: Language): Quote => ({
   quote_id: quote.id,
   expires_at: quote.expiresAt.toISOString(),
   promised_at: quote.price.promised_at,
   lines: quote.price.lines.map((line) => toQuoteLine(line, language)),
   coupons: toCouponViews(quote.price, language),
+  level: toLevelView(quote.price, language),
   voucher: quote.price.voucher ?? null,
   ...toQuoteSums(quote.price),
   points: quote.points,

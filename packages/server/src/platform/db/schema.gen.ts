@@ -851,6 +851,11 @@ export type LoyaltyLevelTable = {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   removed_at: Nullable<Instant>;
+  discount_bp: number | null;
+  discount_cap: number | null;
+  discount_minimum: Generated<number>;
+  discount_joins: Generated<boolean>;
+  delivery_minimum: number | null;
 };
 
 export type LoyaltyRulesTable = {
