@@ -157,11 +157,6 @@ const LevelRules = () => {
             <f.Amount name="discount_minimum" label={m.console_loyalty_level_minimum()} hint={optional} />
           </>
         )}
-        <f.Amount
-          name="delivery_minimum"
-          label={m.console_loyalty_level_delivery()}
-          hint={m.console_loyalty_level_delivery_hint()}
-        />
       </FieldRow>
       {discount_bp !== null && (
         <f.Switch
@@ -170,6 +165,13 @@ const LevelRules = () => {
           hint={m.console_loyalty_level_joins_hint()}
         />
       )}
+      <FieldRow>
+        <f.Amount
+          name="delivery_minimum"
+          label={m.console_loyalty_level_delivery()}
+          hint={m.console_loyalty_level_delivery_hint()}
+        />
+      </FieldRow>
       <div role="status" className={styles.benefit}>
         <p className={styles.note}>
           {sentences.length > 0 ? m.console_loyalty_level_preview() : m.console_loyalty_level_preview_none()}

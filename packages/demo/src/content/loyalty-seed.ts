@@ -1,4 +1,5 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
 
 export type PrizeSeed = {
@@ -41,7 +42,17 @@ export type LoyaltySeed = {
     voucher_points: number[];
   };
   levels: LevelSeed[];
+  bonuses: BonusSeed[];
   prizes: PrizeSeed[];
+};
+
+export type BonusSeed = {
+  name: Text;
+  multiplier_bp?: number;
+  points?: number;
+  schedule?: ScheduleRange[];
+  /** Slugs of its dishes. */
+  products?: string[];
 };
 
 const level = (
@@ -98,6 +109,15 @@ export const riwaqLoyalty: LoyaltySeed = {
       delivery_minimum: 0,
     }),
   ],
+  bonuses: [
+    {
+      name: { sa: "ثلاثاء المشاوي", en: "Grill Tuesday" },
+      multiplier_bp: 20_000,
+      schedule: [{ weekdays: [2], from_minute: 0, to_minute: 1440 }],
+      products: ["mixed-grill", "shish-tawook"],
+    },
+    { name: { sa: "نقاط الحلى", en: "Sweet points" }, points: 10, products: ["basbousa", "baklava"] },
+  ],
   prizes: [
     free("شاي بالنعناع", "Mint tea", 40, "tea-mint"),
     free("بسبوسة", "Basbousa", 120, "basbousa", { stock: 50 }),
@@ -136,6 +156,14 @@ export const emberLoyalty: LoyaltySeed = {
     level("صديق", "Friend", 0, 10_000, [welcome]),
     level("جار", "Neighbor", 150, 12_500, [birthday]),
     level("من أهل البيت", "Family", 500, 15_000, [half, birthday], { discount_bp: 1_500, discount_joins: true }),
+  ],
+  bonuses: [
+    {
+      name: { sa: "صباح المحمصة", en: "Roastery mornings" },
+      multiplier_bp: 15_000,
+      products: ["batch-brew"],
+      schedule: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 360, to_minute: 600 }],
+    },
   ],
   prizes: [prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"), prize("كعكة", "A cake", 60, "san-sebastian")],
 };

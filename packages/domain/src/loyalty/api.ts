@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { halalas, id, instant, page, pageQuery, text } from "../contract/fields.ts";
+import { scheduleRange } from "../menu/api.ts";
 import { activityKinds, activityTypes } from "./activities.ts";
 
 const points = z.int().check(z.gte(0));
@@ -145,6 +146,25 @@ export const readRules = defineCall({
   tag: "loyalty",
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
-  answers: { 200: z.strictObject({ rules: z.nullable(loyaltyRules) }) },
+  answers: {
+    200: z.strictObject({
+      rules: z.nullable(loyaltyRules),
+      /** Running and coming bonuses, with the names of their dishes; null: all. */
+      bonuses: z.array(
+        z.strictObject({
+          id,
+          name: text,
+          multiplier_bp: z.int(),
+          points: z.int(),
+          schedule: z.nullable(z.array(scheduleRange)),
+          items: z.nullable(z.array(text)),
+          starts_at: z.nullable(instant),
+          ends_at: z.nullable(instant),
+          /** Whether an order placed now earns it. */
+          holds: z.boolean(),
+        }),
+      ),
+    }),
+  },
   errors: [],
 });

@@ -2,7 +2,10 @@ import { z } from "zod/mini";
 import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
 import { maxBill } from "../till/api.ts";
+import { scheduleRange } from "../menu/api.ts";
+import { schedule } from "../menu/console-fields.ts";
 import { levelBenefits } from "./api.ts";
+import { plainMultiplier } from "./rules.ts";
 
 /** The most points that a break point, a limit or a prize names. */
 export const maxPoints = 1_000_000_000;
@@ -38,6 +41,34 @@ export const managedLevel = z.strictObject({
   revision: z.string(),
 });
 export type ManagedLevel = z.infer<typeof managedLevel>;
+
+export const bonusFields = z.strictObject({
+  name: requiredPair(60),
+  /** Of the points for each riyal: 20 000 doubles them. */
+  multiplier_bp: wholeNumber(plainMultiplier, highestMultiplier),
+  /** Points for each unit, beside those. */
+  points: wholeNumber(0, 10_000),
+  schedule,
+  /** Products and combos; null: all. */
+  items: z.nullable(z.array(id).check(z.minLength(1, "field_empty"), z.maxLength(500, "field_invalid"))),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  active: z.boolean("field_invalid"),
+});
+
+export const managedBonus = z.strictObject({
+  id,
+  name: bilingual,
+  multiplier_bp: z.int(),
+  points: z.int(),
+  schedule: z.nullable(z.array(scheduleRange)),
+  items: z.nullable(z.array(id)),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  active: z.boolean(),
+  revision: z.string(),
+});
+export type ManagedBonus = z.infer<typeof managedBonus>;
 
 const limit = z.nullable(wholeNumber(1, maxPoints));
 const days = z.nullable(wholeNumber(1, 3650));

@@ -119,6 +119,8 @@ export const quote = z.strictObject({
   ...sums,
   /** Points the order would earn on delivery; null if points are off. */
   points: z.nullable(z.int()),
+  /** The bonuses among them, by name. */
+  bonuses: z.array(text),
 });
 export type Quote = z.infer<typeof quote>;
 

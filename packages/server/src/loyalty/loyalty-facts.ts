@@ -1,7 +1,9 @@
 import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
+import type { BonusRule } from "@sufra/domain/loyalty/bonuses.ts";
 import { levelFor, type LevelStep } from "@sufra/domain/loyalty/levels.ts";
+import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -104,6 +106,19 @@ export const loadLevels = (tx: Tx, tenantId: string): Promise<Level[]> =>
     .select(levelColumns)
     .where("tenant_id", "=", tenantId)
     .where("removed_at", "is", null)
+    .execute();
+
+export type Bonus = BonusRule & { id: string; name: Text; schedule: ScheduleRange[] | null };
+
+/** Bonuses that are on and not over; whether one holds now is judged with each order. */
+export const loadBonuses = (tx: Tx, tenantId: string, now: Date): Promise<Bonus[]> =>
+  tx
+    .selectFrom("earning_bonus")
+    .select(["id", "name", "multiplier_bp", "points", "schedule", "items", "starts_at", "ends_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("id")
     .execute();
 
 /** Points that a customer earned on a day, by orders and bills, less those taken back: what the day's cap counts. */

@@ -14,6 +14,22 @@ export const levelBody = (break_points: number, changes: Record<string, unknown>
   ...changes,
 });
 
+/** Double points on Tuesday evenings of the next years, and three more for each unit. */
+export const bonusBody = (changes: Record<string, unknown> = {}) => ({
+  name: both("Tuesday"),
+  multiplier_bp: 20_000,
+  points: 3,
+  schedule: [
+    { weekdays: [2], from_minute: 960, to_minute: 1_200 },
+    { weekdays: [2, 3], from_minute: 0, to_minute: 60 },
+  ],
+  items: null,
+  starts_at: "2026-01-01T00:00:00.000Z",
+  ends_at: "2036-01-01T00:00:00.000Z",
+  active: true,
+  ...changes,
+});
+
 /** Rules published at once: one point per riyal, worth ten halalas. */
 export const rulesBody = (changes: Record<string, unknown> = {}) => ({
   points_per_100_sar: 100,

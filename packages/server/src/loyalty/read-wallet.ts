@@ -137,8 +137,8 @@ export const readLevels = async (
   };
 };
 
-export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
-  if (rules === null) return { rules };
+export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules>["rules"] => {
+  if (rules === null) return null;
   const {
     version: _version,
     voucher_days: _days,
@@ -149,5 +149,5 @@ export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
     receipt_days: _receipts,
     ...shown
   } = rules;
-  return { rules: shown };
+  return shown;
 };

@@ -45,6 +45,7 @@ export type CartFacts = {
   methods: ReadonlySet<string>;
   branches: OrderFacts["branches"];
   earner: Earner;
+  bonuses: OrderFacts["bonuses"];
   catalog: Catalog;
   table: TableFacts | null;
   address: AddressFacts | null;
@@ -169,7 +170,7 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     loadTable(tx, tenantId, request),
     loadAddress(tx, asker, request),
   ]);
-  const { branch, methods, branches, earner, products, combos } = facts;
+  const { branch, methods, branches, earner, bonuses, products, combos } = facts;
   const place = address ?? request.coordinates ?? null;
   const [zone, used, coupons, rewards] = await inOrder([
     request.order_type === 3 ? findZone(tx, tenantId, branch.id, place) : null,
@@ -178,5 +179,20 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     loadCartRewards(tx, asker, request),
   ]);
   const catalog = { products, combos };
-  return { now, customerId, branch, methods, branches, earner, catalog, table, address, zone, used, coupons, rewards };
+  return {
+    now,
+    customerId,
+    branch,
+    methods,
+    branches,
+    earner,
+    bonuses,
+    catalog,
+    table,
+    address,
+    zone,
+    used,
+    coupons,
+    rewards,
+  };
 };
