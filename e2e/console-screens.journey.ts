@@ -87,6 +87,7 @@ const exampleOf = async (manager: ConsoleVisitor, routes: readonly string[]): Pr
     ],
     [/^\/loyalty\/prizes\//, await list("prizes/", "prizes")],
     [/^\/loyalty\/levels\//, await list("levels/", "levels")],
+    [/^\/loyalty\/bonuses\//, await list("bonuses/", "bonuses")],
     [/^\/loyalty\/coupons\//, await list("coupons/", "items")],
     [/^\/loyalty\/punch-cards\//, await list("punch-cards/", "items")],
     [/^\/branches\//, branch],

@@ -1019,6 +1019,29 @@ create table due_claim (
 );
 -- app may delete, insert, select, update
 
+create table earning_bonus (
+  tenant_id uuid not null,
+  id uuid not null,
+  name jsonb not null,
+  multiplier_bp integer not null,
+  points integer not null,
+  schedule jsonb,
+  items uuid[],
+  starts_at timestamptz,
+  ends_at timestamptz,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint earning_bonus_pkey PRIMARY KEY (tenant_id, id),
+  constraint earning_bonus_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint earning_bonus_check CHECK (multiplier_bp > 10000 OR points > 0),
+  constraint earning_bonus_check1 CHECK (ends_at > starts_at),
+  constraint earning_bonus_multiplier_bp_check CHECK (multiplier_bp >= 10000 AND multiplier_bp <= 100000),
+  constraint earning_bonus_points_check CHECK (points >= 0 AND points <= 10000)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
 create table entry_form (
   tenant_id uuid not null,
   campaign_id uuid not null,
@@ -1481,9 +1504,18 @@ create table loyalty_level (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz,
+  discount_bp integer,
+  discount_cap bigint,
+  discount_minimum bigint not null default 0,
+  discount_joins boolean not null default false,
+  delivery_minimum bigint,
   constraint loyalty_level_pkey PRIMARY KEY (tenant_id, id),
   constraint loyalty_level_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint loyalty_level_break_points_check CHECK (break_points >= 0),
+  constraint loyalty_level_cap CHECK (discount_cap > 0),
+  constraint loyalty_level_delivery CHECK (delivery_minimum >= 0),
+  constraint loyalty_level_discount CHECK (discount_bp >= 1 AND discount_bp <= 10000),
+  constraint loyalty_level_minimum CHECK (discount_minimum >= 0),
   constraint loyalty_level_multiplier_bp_check CHECK (multiplier_bp >= 0 AND multiplier_bp <= 1000000),
   constraint loyalty_level_removed CHECK (removed_at IS NULL OR NOT active)
 );
@@ -1708,6 +1740,7 @@ create table order_earning (
   returned_at timestamptz,
   posted_at timestamptz,
   created_at timestamptz not null default now(),
+  bonus jsonb,
   constraint order_earning_pkey PRIMARY KEY (tenant_id, order_id),
   constraint order_earning_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint order_earning_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),

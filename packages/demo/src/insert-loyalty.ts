@@ -1,15 +1,14 @@
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
-import type { LoyaltySeed, PrizeSeed } from "./content/loyalty-seed.ts";
+import type { LoyaltySeed } from "./content/loyalty-seed.ts";
 import type { DemoPicture } from "./media.ts";
 
 const day = 86_400_000;
 const inDays = (days: number | undefined): Date | null =>
   days === undefined ? null : new Date(Date.now() + days * day);
 
-const productIds = async (tx: Tx, tenantId: string, prizes: PrizeSeed[]): Promise<Map<string, string>> => {
-  const slugs = prizes.flatMap(({ product }) => (product === undefined ? [] : [product]));
+const productIds = async (tx: Tx, tenantId: string, slugs: string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
   const rows = await tx
     .selectFrom("product")
@@ -24,7 +23,7 @@ const productIds = async (tx: Tx, tenantId: string, prizes: PrizeSeed[]): Promis
 export const insertLoyalty = async (
   tx: Tx,
   tenant_id: string,
-  { rules, levels, prizes }: LoyaltySeed,
+  { rules, levels, bonuses, prizes }: LoyaltySeed,
   pictures: (name: string) => DemoPicture,
 ): Promise<void> => {
   await tx
@@ -35,23 +34,35 @@ export const insertLoyalty = async (
   await tx
     .insertInto("loyalty_level")
     .values(
-      withIds.map(({ id, name, break_points, multiplier_bp, benefits }) => ({
+      withIds.map(({ name, benefits, ...rest }) => ({
         tenant_id,
-        id,
+        ...rest,
         name: json(name),
-        break_points,
-        multiplier_bp,
         benefits: json(benefits),
       })),
     )
     .execute();
-  const products = await productIds(tx, tenant_id, prizes);
-  const getProduct = (slug: string | undefined): string | null => {
-    if (slug === undefined) return null;
+  const ofPrizes = prizes.flatMap(({ product }) => (product === undefined ? [] : [product]));
+  const products = await productIds(tx, tenant_id, [...ofPrizes, ...bonuses.flatMap(({ products: own = [] }) => own)]);
+  const productOf = (slug: string): string => {
     const id = products.get(slug);
-    if (id === undefined) throw new Error(`a prize of a product that is not there: ${slug}`);
+    if (id === undefined) throw new Error(`a prize or bonus of a product that is not there: ${slug}`);
     return id;
   };
+  await tx
+    .insertInto("earning_bonus")
+    .values(
+      bonuses.map(({ name, multiplier_bp = 10_000, points = 0, schedule, products: own }) => ({
+        tenant_id,
+        id: newId(),
+        name: json(name),
+        multiplier_bp,
+        points,
+        schedule: schedule ? json(schedule) : null,
+        items: own?.map(productOf) ?? null,
+      })),
+    )
+    .execute();
   await tx
     .insertInto("prize")
     .values(
@@ -61,7 +72,7 @@ export const insertLoyalty = async (
         position,
         ...pictures(prize.picture),
         kind: prize.product === undefined ? "at_cashier" : "free_item",
-        product_id: getProduct(prize.product),
+        product_id: prize.product === undefined ? null : productOf(prize.product),
         name: json(prize.name),
         description: json(prize.description),
         terms: json(prize.terms),

@@ -156,6 +156,7 @@ const loyaltyScreens: RouteObject[] = [
       { index: true, loader: () => redirect("/loyalty/rules") },
       { path: "rules", lazy: screen(async () => (await import("../loyalty/rules-screen.tsx")).RulesScreen) },
       { path: "levels", lazy: screen(async () => (await import("../loyalty/levels-screen.tsx")).LevelsScreen) },
+      { path: "bonuses", lazy: screen(async () => (await import("../loyalty/bonuses-screen.tsx")).BonusesScreen) },
       { path: "prizes", lazy: screen(async () => (await import("../prizes/prizes-screen.tsx")).PrizesScreen) },
       { path: "coupons", lazy: screen(async () => (await import("../coupons/coupons-screen.tsx")).CouponsScreen) },
       {
@@ -166,6 +167,7 @@ const loyaltyScreens: RouteObject[] = [
   },
   ...editors("loyalty/prizes", async () => (await import("../prizes/prize-screen.tsx")).PrizeScreen),
   ...editors("loyalty/levels", async () => (await import("../loyalty/level-screen.tsx")).LevelScreen),
+  ...editors("loyalty/bonuses", async () => (await import("../loyalty/bonus-screen.tsx")).BonusScreen),
   ...editors("loyalty/coupons", async () => (await import("../coupons/coupon-screen.tsx")).CouponScreen),
   ...editors("loyalty/punch-cards", async () => (await import("../punch-cards/punch-card-screen.tsx")).PunchCardScreen),
 ];

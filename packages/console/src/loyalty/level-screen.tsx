@@ -1,26 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { CirclePlus, Trash2 } from "lucide-react";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { isNamed } from "../editing/checks.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
-import { SortableList } from "../editing/sortable-list.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
+import { type BenefitValue, BenefitsField, freshBenefit } from "./benefits-field.tsx";
 import { levelsQuery, type ListedLevel } from "./loyalty-data.ts";
 import { timesText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
-
-/** A benefit in the form; `key` tells them apart while they are sorted. */
-type BenefitValue = { key: string; text: Text };
 
 /** What a form holds of a level: numbers as `CountField` has them. */
 type LevelValues = {
@@ -28,11 +23,14 @@ type LevelValues = {
   break_points: number | null;
   /** In percent of the plain points, two decimals: 150 is half as many again. */
   multiplier_bp: number | null;
+  discount_bp: number | null;
+  discount_cap: number | null;
+  discount_minimum: number | null;
+  discount_joins: boolean;
+  delivery_minimum: number | null;
   benefits: readonly BenefitValue[];
   active: boolean;
 };
-
-const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => ({ key: crypto.randomUUID(), text });
 
 const level = defineManaged({
   calls: { read: calls.readLevel, create: calls.createLevel, edit: calls.editLevel, remove: calls.removeLevel },
@@ -43,10 +41,19 @@ const level = defineManaged({
     name: thing?.name ?? { sa: "", en: "" },
     break_points: thing?.break_points ?? null,
     multiplier_bp: thing?.multiplier_bp ?? plainMultiplier,
+    discount_bp: thing?.discount_bp ?? null,
+    discount_cap: thing?.discount_cap ?? null,
+    discount_minimum: thing?.discount_minimum || null,
+    discount_joins: thing?.discount_joins ?? false,
+    delivery_minimum: thing?.delivery_minimum ?? null,
     benefits: thing?.benefits.map(freshBenefit) ?? [],
     active: thing?.active ?? true,
   }),
-  body: ({ benefits, ...rest }) => ({ ...rest, benefits: benefits.map(({ text }) => text) }),
+  body: ({ benefits, discount_minimum, ...rest }) => ({
+    ...rest,
+    discount_minimum: discount_minimum ?? 0,
+    benefits: benefits.map(({ text }) => text),
+  }),
   rules: ({ benefits }) => ({ benefits: benefits.every(({ text }) => isNamed(text)) ? undefined : "field_empty" }),
   nameOf: ({ name }) => name,
   words: {
@@ -59,69 +66,14 @@ const level = defineManaged({
 
 const f = fieldsOf<LevelValues>();
 
-const most = 10;
-
-type BenefitsProps = {
-  value: readonly BenefitValue[];
-  onChange: (value: BenefitValue[]) => void;
-  error: string | undefined;
-};
-
-/** What a level promises beside its points, line by line, in the order members read it. */
-const BenefitsField = ({ value, onChange, error }: BenefitsProps) => {
-  const { style } = useWorkplace();
-  return (
-    <>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ text }) => readText(text, style.language)}
-        onOrder={onChange}
-      >
-        {(benefit, index) => (
-          <div className={styles.benefit}>
-            <TextPair
-              name={`benefit-${benefit.key}`}
-              label={m.console_loyalty_benefit()}
-              value={benefit.text}
-              onChange={(text) => onChange(value.with(index, { ...benefit, text }))}
-              maxLength={160}
-            />
-            <div>
-              <Button
-                variant="text"
-                size="sm"
-                icon={<Trash2 aria-hidden />}
-                onClick={() => onChange(value.toSpliced(index, 1))}
-              >
-                {m.console_loyalty_benefit_remove()}
-              </Button>
-            </div>
-          </div>
-        )}
-      </SortableList>
-      {value.length < most && (
-        <div>
-          <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshBenefit()])}>
-            {m.console_loyalty_benefit_add()}
-          </Button>
-        </div>
-      )}
-      {error !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {error}
-        </p>
-      )}
-    </>
-  );
-};
-
 type Props = Opened<ManagedLevel> & { levels: readonly ListedLevel[] };
+
+const rules = ["discount_bp", "discount_cap", "discount_minimum", "discount_joins", "delivery_minimum"] as const;
 
 /** What members notice, one sentence for each change. */
 const Effect = ({ thing, members }: { thing: ManagedLevel | null; members: number }) => {
   const { style } = useWorkplace();
-  const { break_points, multiplier_bp, active } = f.useValues();
+  const { break_points, multiplier_bp, active, ...values } = f.useValues();
   if (!thing) return m.console_loyalty_level_effect_new();
   const said = [
     thing.active && !active ? m.console_loyalty_level_effect_stop({ count: members }) : undefined,
@@ -132,6 +84,9 @@ const Effect = ({ thing, members }: { thing: ManagedLevel | null; members: numbe
     break_points !== null && break_points < thing.break_points ? m.console_loyalty_level_effect_lower() : undefined,
     multiplier_bp !== null && multiplier_bp !== thing.multiplier_bp
       ? m.console_loyalty_level_effect_times({ times: timesText(multiplier_bp, style) })
+      : undefined,
+    rules.some((name) => (values[name] ?? 0) !== (thing[name] ?? 0))
+      ? m.console_loyalty_level_effect_rules()
       : undefined,
   ].filter((each) => each !== undefined);
   return said.length === 0 ? m.console_loyalty_level_effect_words() : said.join(" ");
@@ -170,12 +125,72 @@ const Basics = ({ thing, levels, members }: Props & { members: number }) => {
   );
 };
 
+/** A percentage or amount that is being typed may be none. */
+const written = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
+
+/** What the level gives on orders, and the sentences that members read about it. */
+const LevelRules = () => {
+  const { style } = useWorkplace();
+  const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum } = f.useValues();
+  const sentences = benefitSentences(
+    {
+      discount_bp: written(discount_bp),
+      discount_cap: written(discount_cap),
+      discount_minimum: written(discount_minimum) ?? 0,
+      discount_joins,
+      delivery_minimum: written(delivery_minimum),
+    },
+    style,
+  );
+  const optional = m.console_loyalty_level_rule_hint();
+  return (
+    <EditorSection title={m.console_loyalty_level_rules()} text={m.console_loyalty_level_rules_text()}>
+      <FieldRow>
+        <f.Percent name="discount_bp" label={m.console_loyalty_level_discount()} hint={optional} />
+        {discount_bp !== null && (
+          <>
+            <f.Amount
+              name="discount_cap"
+              label={m.console_loyalty_level_cap()}
+              hint={m.console_loyalty_level_cap_hint()}
+            />
+            <f.Amount name="discount_minimum" label={m.console_loyalty_level_minimum()} hint={optional} />
+          </>
+        )}
+      </FieldRow>
+      {discount_bp !== null && (
+        <f.Switch
+          name="discount_joins"
+          label={m.console_loyalty_level_joins()}
+          hint={m.console_loyalty_level_joins_hint()}
+        />
+      )}
+      <FieldRow>
+        <f.Amount
+          name="delivery_minimum"
+          label={m.console_loyalty_level_delivery()}
+          hint={m.console_loyalty_level_delivery_hint()}
+        />
+      </FieldRow>
+      <div role="status" className={styles.benefit}>
+        <p className={styles.note}>
+          {sentences.length > 0 ? m.console_loyalty_level_preview() : m.console_loyalty_level_preview_none()}
+        </p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </EditorSection>
+  );
+};
+
 const Editor = (props: Props) => {
   const { levels, ...opened } = props;
   const members = levels.find(({ id }) => id === opened.thing?.id)?.members ?? 0;
   return (
     <ThingForm of={level} {...opened} effect={<Effect thing={opened.thing} members={members} />}>
       <Basics {...props} members={members} />
+      <LevelRules />
       <EditorSection title={m.console_loyalty_level_benefits()} text={m.console_loyalty_level_benefits_text()}>
         <f.Field name="benefits">{(field) => <BenefitsField {...field} />}</f.Field>
       </EditorSection>

@@ -11,6 +11,13 @@ export const levelsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.send(calls.listManagedLevels, { signal })).levels,
 });
 
+export type ListedBonus = AnswerOf<typeof calls.listManagedBonuses>["bonuses"][number];
+
+export const bonusesQuery = queryOptions({
+  queryKey: ["earning-bonuses"],
+  queryFn: async ({ signal }) => (await client.send(calls.listManagedBonuses, { signal })).bonuses,
+});
+
 export const rulesQuery = queryOptions({
   ...editQueryOptions,
   queryKey: ["loyalty-rules"],

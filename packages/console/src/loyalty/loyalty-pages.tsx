@@ -8,6 +8,7 @@ import { SubNav } from "../app/sub-nav.tsx";
 const places = () => [
   { to: "/loyalty/rules", label: m.console_loyalty_rules() },
   { to: "/loyalty/levels", label: m.console_loyalty_levels() },
+  { to: "/loyalty/bonuses", label: m.console_loyalty_bonuses() },
   { to: "/loyalty/prizes", label: m.console_prizes_title() },
   { to: "/loyalty/coupons", label: m.console_coupons_title() },
   { to: "/loyalty/punch-cards", label: m.console_punch_title() },

@@ -1,6 +1,7 @@
 import { CreditCard, MapPin, MessageSquare, Phone, User } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { timeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
 import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import { getPaymentLabel } from "@sufra/domain/payments/payment-label.ts";
@@ -131,20 +132,17 @@ export const OrderCustomer = ({ order }: Props) => (
 );
 
 export const OrderBill = ({ order }: Props) => {
+  const { style } = useWorkplace();
   const { subtotal, total_discount, tip, total } = order;
   const added = order.charges.reduce((sum, { amount }) => sum + amount, subtotal - total_discount + tip);
   const tax = { value: <Money amount={order.tax} />, kind: "muted" as const };
   const rows: SummaryRow[] = [
     { label: m.console_orders_subtotal(), value: <Money amount={order.subtotal} /> },
-    ...(order.total_discount > 0
-      ? [
-          {
-            label: m.console_orders_discount(),
-            value: <Money minus amount={order.total_discount} />,
-            kind: "discount" as const,
-          },
-        ]
-      : []),
+    ...order.discounts.map(({ name, amount }) => ({
+      label: readText(name, style.language),
+      value: <Money minus amount={amount} />,
+      kind: "discount" as const,
+    })),
     ...order.charges.map((charge) => ({ label: chargeName(charge.kind), value: <Money amount={charge.amount} /> })),
     ...(order.tip > 0 ? [{ label: m.console_orders_tip(), value: <Money amount={order.tip} /> }] : []),
     ...(added === total ? [] : [{ label: m.console_orders_tax(), ...tax }]),

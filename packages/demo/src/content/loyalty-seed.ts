@@ -1,4 +1,6 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
+import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
 
 export type PrizeSeed = {
   name: Text;
@@ -18,7 +20,12 @@ export type PrizeSeed = {
   usable_after_minutes?: number;
 };
 
-export type LevelSeed = { name: Text; break_points: number; multiplier_bp: number; benefits: Text[] };
+export type LevelSeed = Partial<LevelBenefits> & {
+  name: Text;
+  break_points: number;
+  multiplier_bp: number;
+  benefits: Text[];
+};
 
 export type LoyaltySeed = {
   rules: {
@@ -35,15 +42,27 @@ export type LoyaltySeed = {
     voucher_points: number[];
   };
   levels: LevelSeed[];
+  bonuses: BonusSeed[];
   prizes: PrizeSeed[];
 };
 
-const level = (sa: string, en: string, break_points: number, multiplier_bp: number, benefits: Text[]): LevelSeed => ({
-  name: { sa, en },
-  break_points,
-  multiplier_bp,
-  benefits,
-});
+export type BonusSeed = {
+  name: Text;
+  multiplier_bp?: number;
+  points?: number;
+  schedule?: ScheduleRange[];
+  /** Slugs of its dishes. */
+  products?: string[];
+};
+
+const level = (
+  sa: string,
+  en: string,
+  break_points: number,
+  multiplier_bp: number,
+  benefits: Text[],
+  rules: Partial<LevelBenefits> = {},
+): LevelSeed => ({ name: { sa, en }, break_points, multiplier_bp, benefits, ...rules });
 const birthday: Text = { sa: "حلى على حسابنا في يوم ميلادك", en: "A dessert on us on your birthday" };
 const half: Text = { sa: "نصف نقطة زيادة مع كل ريال", en: "Half a point more with every riyal" };
 const double: Text = { sa: "نقطتان مع كل ريال", en: "Two points with every riyal" };
@@ -83,8 +102,21 @@ export const riwaqLoyalty: LoyaltySeed = {
   },
   levels: [
     level("الضيف", "Guest", 0, 10_000, [welcome]),
-    level("الفضي", "Silver", 300, 15_000, [half, birthday]),
-    level("الذهبي", "Gold", 1_000, 20_000, [double, birthday, secret]),
+    level("الفضي", "Silver", 300, 15_000, [half, birthday], { delivery_minimum: 6_000 }),
+    level("الذهبي", "Gold", 1_000, 20_000, [double, birthday, secret], {
+      discount_bp: 1_000,
+      discount_cap: 3_000,
+      delivery_minimum: 0,
+    }),
+  ],
+  bonuses: [
+    {
+      name: { sa: "ثلاثاء المشاوي", en: "Grill Tuesday" },
+      multiplier_bp: 20_000,
+      schedule: [{ weekdays: [2], from_minute: 0, to_minute: 1440 }],
+      products: ["mixed-grill", "shish-tawook"],
+    },
+    { name: { sa: "نقاط الحلى", en: "Sweet points" }, points: 10, products: ["basbousa", "baklava"] },
   ],
   prizes: [
     free("شاي بالنعناع", "Mint tea", 40, "tea-mint"),
@@ -123,7 +155,15 @@ export const emberLoyalty: LoyaltySeed = {
   levels: [
     level("صديق", "Friend", 0, 10_000, [welcome]),
     level("جار", "Neighbor", 150, 12_500, [birthday]),
-    level("من أهل البيت", "Family", 500, 15_000, [half, birthday]),
+    level("من أهل البيت", "Family", 500, 15_000, [half, birthday], { discount_bp: 1_500, discount_joins: true }),
+  ],
+  bonuses: [
+    {
+      name: { sa: "صباح المحمصة", en: "Roastery mornings" },
+      multiplier_bp: 15_000,
+      products: ["batch-brew"],
+      schedule: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 360, to_minute: 600 }],
+    },
   ],
   prizes: [prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"), prize("كعكة", "A cake", 60, "san-sebastian")],
 };

@@ -37,6 +37,9 @@ export const moneyFields: ReadonlySet<string> = new Set([
   "gross",
   "refund",
   "cashier_cancel",
+  "discount_cap",
+  "discount_minimum",
+  "delivery_minimum",
 ]);
 
 /** One field that differs: the names that lead to it, and what it was and is. Null: it was not there, or nothing. */

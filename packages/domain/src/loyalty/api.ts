@@ -1,10 +1,20 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { halalas, id, instant, page, pageQuery, text } from "../contract/fields.ts";
+import { scheduleRange } from "../menu/api.ts";
 import { activityKinds, activityTypes } from "./activities.ts";
 
 const points = z.int().check(z.gte(0));
 const limit = z.nullable(z.int());
+
+/** What a level gives on its members' orders; null is "none" (`LevelBenefits`). */
+export const levelBenefits = {
+  discount_bp: z.nullable(z.int()),
+  discount_cap: z.nullable(halalas),
+  discount_minimum: halalas,
+  discount_joins: z.boolean(),
+  delivery_minimum: z.nullable(halalas),
+};
 
 export const levelView = z.strictObject({
   id,
@@ -12,6 +22,8 @@ export const levelView = z.strictObject({
   break_points: points,
   /** 10 000 = points as they are, 15 000 = half as many again. */
   multiplier_bp: z.int(),
+  ...levelBenefits,
+  /** Promises in words, beside what the rules give. */
   benefits: z.array(text),
 });
 
@@ -134,6 +146,25 @@ export const readRules = defineCall({
   tag: "loyalty",
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
-  answers: { 200: z.strictObject({ rules: z.nullable(loyaltyRules) }) },
+  answers: {
+    200: z.strictObject({
+      rules: z.nullable(loyaltyRules),
+      /** Running and coming bonuses, with the names of their dishes; null: all. */
+      bonuses: z.array(
+        z.strictObject({
+          id,
+          name: text,
+          multiplier_bp: z.int(),
+          points: z.int(),
+          schedule: z.nullable(z.array(scheduleRange)),
+          items: z.nullable(z.array(text)),
+          starts_at: z.nullable(instant),
+          ends_at: z.nullable(instant),
+          /** Whether an order placed now earns it. */
+          holds: z.boolean(),
+        }),
+      ),
+    }),
+  },
   errors: [],
 });

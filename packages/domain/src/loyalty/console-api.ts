@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, id, instant, revision } from "../contract/fields.ts";
 import { byManager, listCall, managedCalls } from "../contract/managed.ts";
-import { levelFields, managedLevel, managedRules, rulesFields } from "./console-fields.ts";
+import { bonusFields, levelFields, managedBonus, managedLevel, managedRules, rulesFields } from "./console-fields.ts";
 
 export const listManagedLevels = listCall({
   url: "/console/levels/",
@@ -35,6 +35,25 @@ export const levelCalls = managedCalls({
   errors: { remove: ["in_use"] },
 });
 export const { create: createLevel, read: readLevel, edit: editLevel, remove: removeLevel } = levelCalls;
+
+export const listManagedBonuses = listCall({
+  url: "/console/bonuses/",
+  summary: "Times and dishes that earn more points, the newest first",
+  answer: z.strictObject({ bonuses: z.array(z.omit(managedBonus, { revision: true })) }),
+});
+
+export const bonusCalls = managedCalls({
+  url: "/console/bonuses/",
+  fields: bonusFields,
+  thing: managedBonus,
+  summaries: {
+    create: "A new bonus; orders placed while it holds earn it",
+    read: "A bonus as it is edited",
+    edit: "Change, stop or start a bonus; placed orders keep theirs",
+    remove: "Remove a bonus; placed orders keep theirs",
+  },
+});
+export const { create: createBonus, read: readBonus, edit: editBonus, remove: removeBonus } = bonusCalls;
 
 export const readManagedRules = defineCall({
   ...byManager,

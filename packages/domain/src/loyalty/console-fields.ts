@@ -2,9 +2,15 @@ import { z } from "zod/mini";
 import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
 import { maxBill } from "../till/api.ts";
+import { scheduleRange } from "../menu/api.ts";
+import { schedule } from "../menu/console-fields.ts";
+import { levelBenefits } from "./api.ts";
+import { plainMultiplier } from "./rules.ts";
 
 /** The most points that a break point, a limit or a prize names. */
 export const maxPoints = 1_000_000_000;
+/** The most that a benefit of a level names, in halalas. */
+const dearestBenefit = 100_000_000;
 /** Ten times the points, in hundredths of a percent. */
 export const highestMultiplier = 100_000;
 
@@ -13,6 +19,12 @@ export const levelFields = z.strictObject({
   /** No other active level's. */
   break_points: wholeNumber(0, maxPoints),
   multiplier_bp: wholeNumber(0, highestMultiplier),
+  discount_bp: z.nullable(wholeNumber(1, 10_000)),
+  discount_cap: z.nullable(wholeNumber(1, dearestBenefit)),
+  discount_minimum: wholeNumber(0, dearestBenefit),
+  discount_joins: z.boolean("field_invalid"),
+  delivery_minimum: z.nullable(wholeNumber(0, dearestBenefit)),
+  /** Promises that no rule keeps, in words. */
   benefits: z.array(requiredPair(160)).check(z.maxLength(10, "field_invalid")),
   /** Nobody reaches an inactive level anymore; its members keep it until their window ends. */
   active: z.boolean("field_invalid"),
@@ -23,11 +35,40 @@ export const managedLevel = z.strictObject({
   name: bilingual,
   break_points: z.int(),
   multiplier_bp: z.int(),
+  ...levelBenefits,
   benefits: z.array(bilingual),
   active: z.boolean(),
   revision: z.string(),
 });
 export type ManagedLevel = z.infer<typeof managedLevel>;
+
+export const bonusFields = z.strictObject({
+  name: requiredPair(60),
+  /** Of the points for each riyal: 20 000 doubles them. */
+  multiplier_bp: wholeNumber(plainMultiplier, highestMultiplier),
+  /** Points for each unit, beside those. */
+  points: wholeNumber(0, 10_000),
+  schedule,
+  /** Products and combos; null: all. */
+  items: z.nullable(z.array(id).check(z.minLength(1, "field_empty"), z.maxLength(500, "field_invalid"))),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  active: z.boolean("field_invalid"),
+});
+
+export const managedBonus = z.strictObject({
+  id,
+  name: bilingual,
+  multiplier_bp: z.int(),
+  points: z.int(),
+  schedule: z.nullable(z.array(scheduleRange)),
+  items: z.nullable(z.array(id)),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  active: z.boolean(),
+  revision: z.string(),
+});
+export type ManagedBonus = z.infer<typeof managedBonus>;
 
 const limit = z.nullable(wholeNumber(1, maxPoints));
 const days = z.nullable(wholeNumber(1, 3650));

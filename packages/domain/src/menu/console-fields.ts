@@ -13,7 +13,7 @@ const name = requiredPair(120);
 const description = optionalPair(1000);
 
 /** Up to 14 ranges; null = always. A range may run past midnight: its end is then at or before its beginning. */
-const schedule = z.nullable(
+export const schedule = z.nullable(
   z
     .array(
       z.strictObject({

@@ -12,7 +12,7 @@ import {
   paymentMethod,
   text,
 } from "../contract/fields.ts";
-import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon } from "../pricing/api.ts";
+import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon, usedLevel } from "../pricing/api.ts";
 import { tender } from "../settlements/fields.ts";
 import { nextStep } from "../payments/step-api.ts";
 
@@ -161,6 +161,7 @@ export const orderDetail = z.strictObject({
   due: z.int(),
   lines: z.array(pricedLine),
   coupons: z.array(usedCoupon),
+  level: z.nullable(usedLevel),
   scheduled_at: z.nullable(instant),
   status_reason: z.nullable(z.string()),
   table_id: z.nullable(id),

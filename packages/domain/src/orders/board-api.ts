@@ -96,6 +96,8 @@ export const readBoardOrder = defineCall({
       accepted_by: z.nullable(z.string()),
       subtotal: halalas,
       total_discount: halalas,
+      /** The parts of `total_discount`, by name. */
+      discounts: z.array(z.strictObject({ name: bilingual, amount: halalas })),
       tax: halalas,
       tip: halalas,
       charges: z.array(z.strictObject({ kind: z.string(), amount: halalas })),

@@ -97,6 +97,9 @@ export const usedCoupon = z.strictObject({
   waived: halalas,
 });
 
+/** What the guest's level gave: taken off the items, and waived of the delivery fee. */
+export const usedLevel = z.strictObject({ id, name: text, amount: halalas, waived: halalas });
+
 /** What the order takes of the voucher, and what becomes of the rest. */
 const voucherUse = z.strictObject({
   value: halalas,
@@ -111,10 +114,13 @@ export const quote = z.strictObject({
   promised_at: instant,
   lines: z.array(pricedLine),
   coupons: z.array(usedCoupon),
+  level: z.nullable(usedLevel),
   voucher: z.nullable(voucherUse),
   ...sums,
   /** Points the order would earn on delivery; null if points are off. */
   points: z.nullable(z.int()),
+  /** The bonuses among them, by name. */
+  bonuses: z.array(text),
 });
 export type Quote = z.infer<typeof quote>;
 

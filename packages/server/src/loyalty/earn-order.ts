@@ -1,11 +1,12 @@
-import { dayRoom, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
-import { levelFor } from "@sufra/domain/loyalty/levels.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { getBonuses, type SoldLine } from "@sufra/domain/loyalty/bonuses.ts";
+import { dayRoom, getEligible, type LineBonus, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
 import { type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type Earner, earnedOnDay, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { type Bonus, type Earner, earnedOnDay, getHeldLevel, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
 import { postPoints } from "./post-points.ts";
 
@@ -15,6 +16,9 @@ export type PendingEarning = {
   multiplier_bp: number;
   eligible: number;
   pending_points: number;
+  bonus: LineBonus[];
+  /** The names of the bonuses that count. */
+  bonus_names: Text[];
 };
 
 const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: string): Promise<number> => {
@@ -23,46 +27,61 @@ const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: strin
   return rows[0]?.earned ?? 0;
 };
 
-/** The multiplier of the customer's level; before their first level that of the lowest. */
-export const getMultiplier = ({ levels, levelId }: Earner): number => {
-  const level = levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
-  return level?.multiplier_bp ?? plainMultiplier;
-};
+/** The multiplier of the customer's level. */
+export const getMultiplier = (earner: Earner): number => getHeldLevel(earner)?.multiplier_bp ?? plainMultiplier;
 
-/** The points a purchase of so many halalas would earn now; used before the order is written. */
-export const pendingEarning = (earner: Earner, eligible: number): PendingEarning => {
+/** What an order would sell now, with the bonuses of its establishment. */
+export type Selling = { price: { lines: readonly SoldLine[] }; bonuses: readonly Bonus[]; now: Date };
+
+/** The points an order would earn now: on its items after discounts and vouchers; used before it is written. */
+export const pendingEarning = (earner: Earner, { price, bonuses, now }: Selling): PendingEarning => {
   const { rules } = earner;
-  if (rules === null) return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0 };
+  const eligible = getEligible(price.lines);
+  const none = { bonus: [], bonus_names: [] };
+  if (rules === null)
+    return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0, ...none };
   const multiplier_bp = getMultiplier(earner);
   const room = dayRoom(rules, earner.earnedToday);
-  const pending_points = withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room);
-  return { rules_version: rules.version, multiplier_bp, eligible, pending_points };
+  const { lines: bonus, used } = getBonuses(bonuses, price.lines, now, earner.zone);
+  const pending_points = withinCaps(pointsFor(eligible, rules, multiplier_bp, bonus), rules, room);
+  const bonus_names = used.map(({ name }) => name);
+  return { rules_version: rules.version, multiplier_bp, eligible, pending_points, bonus, bonus_names };
 };
 
 /** The points to show before the order exists; null if points are off. */
 export const getPointsPreview = ({ rules_version, pending_points }: PendingEarning): number | null =>
   rules_version === null ? null : pending_points;
 
+/** `bonus`: as JSON; null if there is none. */
+type StoredEarning = Omit<PendingEarning, "bonus" | "bonus_names"> & { bonus: string | null };
+
 /** The part of the statement that places an order (as `placed`) which stores what it will earn. */
-export const earningPart = (tenantId: string, customerId: string, earning: PendingEarning): RawBuilder<unknown> => sql`
+export const earningPart = (tenantId: string, customerId: string, earning: StoredEarning): RawBuilder<unknown> => sql`
   earning as (
-    insert into order_earning (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible, pending_points)
+    insert into order_earning
+      (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible, pending_points, bonus)
     select ${tenantId}::uuid, placed.id, ${customerId}::uuid, ${earning.rules_version}::int,
-      ${earning.multiplier_bp}::int, ${earning.eligible}::bigint, ${earning.pending_points}::bigint
+      ${earning.multiplier_bp}::int, ${earning.eligible}::bigint, ${earning.pending_points}::bigint, ${earning.bonus}::jsonb
     from placed)`;
 
-type Pending = { customer_id: string; rules_version: number | null; multiplier_bp: number; eligible: number };
+type Pending = {
+  customer_id: string;
+  rules_version: number | null;
+  multiplier_bp: number;
+  eligible: number;
+  bonus: LineBonus[] | null;
+};
 
 const pointsToday = async (
   tx: Tx,
   tenantId: string,
-  { customer_id, multiplier_bp, eligible }: Pending,
+  { customer_id, multiplier_bp, eligible, bonus }: Pending,
   rules: LoyaltyRules | null,
   day: string,
 ): Promise<{ points: number; room: number | null }> => {
   if (rules === null) return { points: 0, room: null };
   const room = dayRoom(rules, await earnedOn(tx, tenantId, customer_id, day));
-  return { points: withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room), room };
+  return { points: withinCaps(pointsFor(eligible, rules, multiplier_bp, bonus ?? []), rules, room), room };
 };
 
 /** Posts a delivered order's points once, limited by the cap of that day. */
@@ -73,7 +92,7 @@ export const postOrderPoints = async (
 ): Promise<void> => {
   const earning = await tx
     .selectFrom("order_earning")
-    .select(["customer_id", "rules_version", "multiplier_bp", "eligible"])
+    .select(["customer_id", "rules_version", "multiplier_bp", "eligible", "bonus"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .where("state", "=", "pending")

@@ -9,6 +9,8 @@ import {
   dayMs,
   getDay,
   getLifetime,
+  juiceBonus,
+  levelDiscount,
   limits,
   getMidnight,
   type ModelClaim,
@@ -85,6 +87,13 @@ const loadLines = async ({ product, shop }: Model, orderId: string): Promise<Mod
   }));
 };
 
+/** The level's discount on an order just placed: never more than its rule gives, and alone. */
+const checkLevel = async (world: Model, who: Person, orderId: string, beside: boolean): Promise<void> => {
+  const { level, subtotal } = (await who.client.get(`/api/orders/${orderId}/`)).body;
+  const held = getLifetime(world, who) >= secondLevel;
+  expect(level?.amount ?? 0).toBe(held && !beside ? Math.min(levelDiscount.discount_cap, subtotal / 10) : 0);
+};
+
 const order = async (world: Model, who: Person, n: number): Promise<void> => {
   const { shop } = world;
   const juices = n % 4;
@@ -109,6 +118,7 @@ const order = async (world: Model, who: Person, n: number): Promise<void> => {
   const lines = await loadLines(world, body.id);
   const paid = lines.reduce((sum, line) => sum + line.paid, 0);
   expect(body.total).toBe(paid);
+  await checkLevel(world, who, body.id, coupon || free !== undefined);
   const claims = [free, voucher].flatMap((each) => (each ? [each.id] : []));
   for (const id of claims) use(world, id);
   world.orders.push({
@@ -136,8 +146,14 @@ const move = async (manager: Client, { id }: ModelOrder, to: string, more: objec
   const { status, body } = await manager.post(`/api/console/orders/${id}/moves/`, { to, ...more });
   expect([status, body.code]).toEqual([200, undefined]);
 };
-const getPoints = ({ room, multiplier }: ModelOrder, kept: number): number =>
-  Math.min(room, Math.floor((kept * 150 * multiplier) / 10_000 / 10_000));
+/** The points of lines of which this much is kept: `paid` for all their units of old. */
+const getPoints = ({ room, multiplier }: ModelOrder, kept: readonly KeptLine[]): number => {
+  const weighed = kept.reduce((sum, { paid, juice }) => sum + paid * (juice ? juiceBonus.multiplier_bp : 10_000), 0);
+  const units = kept.reduce((sum, { paid, quantity, juice }) => sum + (juice && paid > 0 ? quantity : 0), 0);
+  const byRate = Math.floor((weighed * 150 * multiplier) / 10_000 / 10_000 / 10_000);
+  return Math.min(room, byRate + units * juiceBonus.points);
+};
+type KeptLine = Pick<ModelOrder["lines"][number], "paid" | "quantity" | "juice">;
 
 const deliver = async (world: Model, n: number): Promise<void> => {
   const found = pickOrder(world, "placed", n);
@@ -148,7 +164,7 @@ const deliver = async (world: Model, n: number): Promise<void> => {
   const today = world.orders.filter((each) => each.who === found.who && each.state !== "placed" && each.day === day);
   const earned = today.reduce((sum, each) => sum + each.points - each.reversed, 0);
   Object.assign(found, { state: "delivered", day, room: Math.max(0, limits.perDay - earned) });
-  found.points = getPoints(found, found.kept);
+  found.points = getPoints(found, found.lines);
   end(found.who.points, now);
   earn(found.who.points, found.id, found.points, getMidnight(day + limits.pointDays + 1));
 };
@@ -181,9 +197,14 @@ const giveBackOrder = async (world: Model, n: number, part: boolean): Promise<vo
   else found.state = "returned";
   const keeps = (line: ModelOrder["lines"][number]): number =>
     part ? line.quantity - (back.find(({ line_no }) => line_no === line.line_no)?.quantity ?? 0) : 0;
-  found.kept = found.lines.reduce((sum, line) => sum + Math.floor((line.paid * keeps(line)) / line.quantity), 0);
+  const kept = found.lines.map((line) => ({
+    ...line,
+    quantity: keeps(line),
+    paid: Math.floor((line.paid * keeps(line)) / line.quantity),
+  }));
+  found.kept = kept.reduce((sum, { paid }) => sum + paid, 0);
   found.lines = found.lines.map((line) => ({ ...line, quantity: keeps(line) }));
-  found.reversed = found.points - getPoints(found, found.kept);
+  found.reversed = found.points - getPoints(found, kept);
   end(found.who.points, getTime(world));
   if (found.points > 0) takeBack(found.who.points, found.id, found.reversed);
 };

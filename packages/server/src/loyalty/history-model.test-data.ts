@@ -3,7 +3,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
 import { codeOfClaim } from "../prizes/rewards.ts";
-import { insertLevels, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
+import { insertBonus, insertLevels, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import type { Product } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { newPoints, type PointsModel } from "./points-model.test-data.ts";
@@ -17,6 +17,10 @@ export const getMidnight = (day: number): number => day * dayMs - dayMs / 8;
 export const limits = { perDay: 150, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
 /** The second level's break point; an order placed at it earns half as much again. */
 export const secondLevel = 100;
+/** Juices earn half as much again, and two points each. */
+export const juiceBonus = { multiplier_bp: 15_000, points: 2 };
+/** What the second level takes off an order without coupon or free prize. */
+export const levelDiscount = { discount_bp: 1_000, discount_cap: 500 };
 export const campaign = { limit_total: 6, per_customer: 2 };
 export const visitPunches = 2;
 export const required = 3;
@@ -123,7 +127,8 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     max_redeems_per_day: limits.redeems,
     max_redemption_per_day: limits.spentPerDay,
   });
-  await insertLevels(database, tenantId, [0, secondLevel]);
+  await insertLevels(database, tenantId, [0, secondLevel], levelDiscount);
+  await insertBonus(database, tenantId, { ...juiceBonus, items: [shop.id("juice")] });
   const stock = 3;
   const item = await insertPrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
   const cup = await insertPrize(database, tenantId, { points_cost: 40 });

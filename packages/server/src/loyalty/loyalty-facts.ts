@@ -1,12 +1,29 @@
 import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { LevelStep } from "@sufra/domain/loyalty/levels.ts";
+import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
+import type { BonusRule } from "@sufra/domain/loyalty/bonuses.ts";
+import { levelFor, type LevelStep } from "@sufra/domain/loyalty/levels.ts";
+import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
 
-export type Level = LevelStep & { name: Text; multiplier_bp: number; benefits: Text[] };
+export type Level = LevelStep & LevelBenefits & { name: Text; multiplier_bp: number; benefits: Text[] };
+
+export const levelColumns = [
+  "id",
+  "name",
+  "break_points",
+  "multiplier_bp",
+  "benefits",
+  "active",
+  "discount_bp",
+  "discount_cap",
+  "discount_minimum",
+  "discount_joins",
+  "delivery_minimum",
+] as const;
 
 /** An establishment's time zone, its current rules (null: no points) and all levels, stopped ones included. */
 export type Loyalty = { zone: string; rules: LoyaltyRules | null; levels: Level[] };
@@ -50,7 +67,7 @@ const loyaltyQuery = (tx: Tx, tenantId: string, now: Date) =>
       jsonArrayFrom(
         eb
           .selectFrom("loyalty_level")
-          .select(["id", "name", "break_points", "multiplier_bp", "benefits", "active"])
+          .select(levelColumns)
           .where("loyalty_level.tenant_id", "=", tenantId)
           .where("removed_at", "is", null),
       ).as("levels"),
@@ -86,9 +103,22 @@ export const loadRulesSince = async (tx: Tx, tenantId: string, now: Date) => {
 export const loadLevels = (tx: Tx, tenantId: string): Promise<Level[]> =>
   tx
     .selectFrom("loyalty_level")
-    .select(["id", "name", "break_points", "multiplier_bp", "benefits", "active"])
+    .select(levelColumns)
     .where("tenant_id", "=", tenantId)
     .where("removed_at", "is", null)
+    .execute();
+
+export type Bonus = BonusRule & { id: string; name: Text; schedule: ScheduleRange[] | null };
+
+/** Bonuses that are on and not over; whether one holds now is judged with each order. */
+export const loadBonuses = (tx: Tx, tenantId: string, now: Date): Promise<Bonus[]> =>
+  tx
+    .selectFrom("earning_bonus")
+    .select(["id", "name", "multiplier_bp", "points", "schedule", "items", "starts_at", "ends_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("id")
     .execute();
 
 /** Points that a customer earned on a day, by orders and bills, less those taken back: what the day's cap counts. */
@@ -105,6 +135,10 @@ export const earnedOnDay = (
 
 /** A customer's level (null: none yet) and the points earned so far on the establishment's day. */
 export type Earner = Loyalty & { levelId: string | null; earnedToday: number };
+
+/** The level a customer stands on: before their first one the lowest. */
+export const getHeldLevel = ({ levels, levelId }: Pick<Earner, "levels" | "levelId">): Level | null =>
+  levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
 
 /** The facts for one customer's points now; one statement, since every order needs it. */
 export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Earner> => {

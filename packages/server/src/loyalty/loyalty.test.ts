@@ -207,7 +207,7 @@ describeOnOneDatabase("points", (get) => {
     const { shop } = await open();
     const visitor = (await newGuest(product, shop)).client;
     visitor.cookies.clear();
-    expect((await visitor.get("/api/loyalty-rules/")).body).toEqual({ rules: null });
+    expect((await visitor.get("/api/loyalty-rules/")).body).toEqual({ rules: null, bonuses: [] });
     await insertRules(product.database, shop.tenantId, { expiry_days: 90 });
     expect((await visitor.get("/api/loyalty-rules/")).body.rules).toMatchObject({ expiry_days: 90, goal_days: null });
     expect((await visitor.get("/api/levels/")).body).toMatchObject({ levels: [], held: null });

@@ -11,13 +11,14 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
 import { insertRow, updateRow } from "../platform/managed/rows.ts";
+import { levelColumns } from "./loyalty-facts.ts";
 
 type Fields = BodyOf<typeof calls.createLevel>;
 
 const read = (tx: Tx, tenantId: string, id: string): Promise<Omit<ManagedLevel, "revision"> | undefined> =>
   tx
     .selectFrom("loyalty_level")
-    .select(["id", "name", "break_points", "multiplier_bp", "benefits", "active"])
+    .select(levelColumns)
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("removed_at", "is", null)
@@ -44,10 +45,8 @@ const listManagedLevels = async (tx: Tx, tenantId: string): Promise<AnswerOf<typ
   return { levels: levels.map((level) => ({ ...level, members: level.members ?? 0 })) };
 };
 
-const columns = ({ name, break_points, multiplier_bp, benefits, active }: Fields) => ({
-  break_points,
-  multiplier_bp,
-  active,
+const columns = ({ name, benefits, ...rest }: Fields) => ({
+  ...rest,
   name: json(inBoth(name, cleanLine)),
   benefits: json(benefits.map((benefit) => inBoth(benefit, cleanLine))),
 });

@@ -5,7 +5,28 @@ export const levelBody = (break_points: number, changes: Record<string, unknown>
   break_points,
   multiplier_bp: 15_000,
   active: true,
+  discount_bp: 1_000,
+  discount_cap: 2_000,
+  discount_minimum: 100_000,
+  discount_joins: true,
+  delivery_minimum: 5_000,
   benefits: [both("Free delivery"), both("A cake")],
+  ...changes,
+});
+
+/** Double points on Tuesday evenings of the next years, and three more for each unit. */
+export const bonusBody = (changes: Record<string, unknown> = {}) => ({
+  name: both("Tuesday"),
+  multiplier_bp: 20_000,
+  points: 3,
+  schedule: [
+    { weekdays: [2], from_minute: 960, to_minute: 1_200 },
+    { weekdays: [2, 3], from_minute: 0, to_minute: 60 },
+  ],
+  items: null,
+  starts_at: "2026-01-01T00:00:00.000Z",
+  ends_at: "2036-01-01T00:00:00.000Z",
+  active: true,
   ...changes,
 });
 

@@ -1,27 +1,22 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listLevels, readRules, readWallet as contract } from "@sufra/domain/loyalty/api.ts";
-import { levelAbove, levelFor, levelsFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
+import { levelAbove, levelsFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
-import { earnedSince, type Level, loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
+import { earnedSince, getHeldLevel, type Level, loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
 
 type Reader = { tenantId: string; customerId: string; language: Language; now: Date };
 
 /** Number of lots shown on the wallet's card. */
 const shownLots = 3;
 
-const shownLevel = (level: Level, language: Language) => {
-  const { id, break_points, multiplier_bp, name, benefits } = level;
-  return {
-    id,
-    break_points,
-    multiplier_bp,
-    name: readText(name, language),
-    benefits: benefits.map((benefit) => readText(benefit, language)),
-  };
-};
+const shownLevel = ({ active: _active, name, benefits, ...level }: Level, language: Language) => ({
+  ...level,
+  name: readText(name, language),
+  benefits: benefits.map((benefit) => readText(benefit, language)),
+});
 
 /** Figures from other tables: one statement, each part uses its own index. */
 const readFigures = (tx: Tx, { tenantId, customerId }: Reader, zone: string) =>
@@ -73,9 +68,6 @@ const readEnding = (tx: Tx, { tenantId, customerId }: Reader) =>
     .orderBy("expires_at")
     .execute();
 
-const heldLevel = ({ levels }: Loyalty, id: string | null): Level | null =>
-  levels.find((level) => level.id === id) ?? levelFor(levels, 0);
-
 const pointsOfLevel = (tx: Tx, { tenantId, customerId, now }: Reader, { rules }: Loyalty): Promise<number> =>
   earnedSince(tx, tenantId, customerId, windowStart(now, rules?.goal_days ?? null));
 
@@ -88,7 +80,7 @@ export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promi
     readEnding(tx, reader),
     pointsOfLevel(tx, reader, loyalty),
   ]);
-  const level = heldLevel(loyalty, figures.level_id);
+  const level = getHeldLevel({ ...loyalty, levelId: figures.level_id });
   const next = levelAbove(loyalty.levels, level?.id ?? null);
   const lots = ending.flatMap(({ expires_at, points }) => (expires_at === null ? [] : [{ points, at: expires_at }]));
   // Expired points do not count, even before the hourly job posts the expiry.
@@ -132,7 +124,7 @@ export const readLevels = async (
       .where("customer_id", "=", reader.customerId)
       .executeTakeFirst());
   const level_points = reader ? await pointsOfLevel(tx, reader, loyalty) : 0;
-  const currentLevel = reader ? heldLevel(loyalty, wallet?.level_id ?? null) : null;
+  const currentLevel = reader ? getHeldLevel({ ...loyalty, levelId: wallet?.level_id ?? null }) : null;
   return {
     levels: levelsFor(loyalty.levels, currentLevel?.id ?? null).map((level) => ({
       ...shownLevel(level, language),
@@ -145,8 +137,8 @@ export const readLevels = async (
   };
 };
 
-export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
-  if (rules === null) return { rules };
+export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules>["rules"] => {
+  if (rules === null) return null;
   const {
     version: _version,
     voucher_days: _days,
@@ -157,5 +149,5 @@ export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
     receipt_days: _receipts,
     ...shown
   } = rules;
-  return { rules: shown };
+  return shown;
 };

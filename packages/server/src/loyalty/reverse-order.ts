@@ -1,4 +1,11 @@
-import { pointsFor, remainingEligible, type ReturnedQuantity, withinCaps } from "@sufra/domain/loyalty/earning.ts";
+import { keptBonuses } from "@sufra/domain/loyalty/bonuses.ts";
+import {
+  type KeptLine,
+  pointsFor,
+  remainingLines,
+  type ReturnedQuantity,
+  withinCaps,
+} from "@sufra/domain/loyalty/earning.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { loadRules } from "./loyalty-facts.ts";
@@ -18,33 +25,39 @@ const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
   tx
     .selectFrom("order_earning")
     .select(["customer_id", "rules_version", "multiplier_bp", "eligible", "state", "day_room", "points", "reversed"])
-    .select(["purchase", "purchase_reversed", "returned_at"])
+    .select(["purchase", "purchase_reversed", "returned_at", "bonus"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
 
 type Earning = NonNullable<Awaited<ReturnType<typeof loadEarning>>>;
 
-/** The amount that remains of a purchase after a return. */
-const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, part }: TakenBack): Promise<number> => {
-  if (!part) return 0;
+/** The lines that remain of a purchase after a return. */
+const loadKept = async (tx: Tx, { tenantId, orderId, part }: TakenBack): Promise<KeptLine[]> => {
+  if (!part) return [];
   const bought = await tx
     .selectFrom("order_line")
     .select(["line_no", "quantity", "line_total", "discount"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  return remainingEligible(bought, part.lines);
+  return remainingLines(bought, part.lines);
 };
 
-/** The points that the remaining amount would have earned, under the rules and the daily limit of that time. */
-const getRemainingPoints = async (tx: Tx, tenantId: string, earning: Earning, remaining: number): Promise<number> => {
+const getAmount = (kept: readonly KeptLine[]): number => kept.reduce((sum, { paid }) => sum + paid, 0);
+
+/** The points that the remaining lines would have earned, under the rules and the daily limit of that time. */
+const getRemainingPoints = async (
+  tx: Tx,
+  tenantId: string,
+  earning: Earning,
+  kept: readonly KeptLine[],
+): Promise<number> => {
   if (earning.rules_version === null) return 0;
   const rules = await loadRules(tx, tenantId, earning.rules_version);
-  return Math.min(
-    earning.points,
-    withinCaps(pointsFor(remaining, rules, earning.multiplier_bp), rules, earning.day_room),
-  );
+  const bonus = keptBonuses(earning.bonus ?? [], kept);
+  const points = pointsFor(getAmount(kept), rules, earning.multiplier_bp, bonus);
+  return Math.min(earning.points, withinCaps(points, rules, earning.day_room));
 };
 
 const reversePosted = async (
@@ -58,12 +71,9 @@ const reversePosted = async (
   const wallet = await openWallet(platform, tx, tenantId, customerId, now);
   const earning = await loadEarning(tx, tenantId, orderId);
   if (earning?.state !== "posted") return;
-  const remaining = await loadRemainingAmount(tx, taken);
-  const reversed = Math.max(
-    earning.reversed,
-    earning.points - (await getRemainingPoints(tx, tenantId, earning, remaining)),
-  );
-  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - remaining);
+  const kept = await loadKept(tx, taken);
+  const reversed = Math.max(earning.reversed, earning.points - (await getRemainingPoints(tx, tenantId, earning, kept)));
+  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - getAmount(kept));
   // An order of which nothing is left is none any more.
   const isGone = (sum: number): boolean => sum === earning.purchase;
   await tx

@@ -9,6 +9,8 @@ import { punchCardTopic } from "../punch-cards/punch-program.ts";
 import { registerLoyaltyUpkeep } from "./hourly.ts";
 import { listEntries } from "./list-entries.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
+import { mountBonuses } from "./manage-bonuses.ts";
+import { readBonuses } from "./bonus-items.ts";
 import { mountLevels } from "./manage-levels.ts";
 import { publishRules, readManagedRules } from "./manage-rules.ts";
 import { readLevels, readWallet, toRulesView } from "./read-wallet.ts";
@@ -35,8 +37,17 @@ export const registerLoyalty = (app: App): void => {
       readOnly: true,
     }),
   );
-  mount(app, calls.readRules, ({ database, tenantId, now }) =>
-    database.inTenant(tenantId, async (tx) => toRulesView(await loadLoyalty(tx, tenantId, now)), { readOnly: true }),
+  mount(app, calls.readRules, ({ database, tenantId, language, now }) =>
+    database.inTenant(
+      tenantId,
+      async (tx) => {
+        const loyalty = await loadLoyalty(tx, tenantId, now);
+        const rules = toRulesView(loyalty);
+        const { zone } = loyalty;
+        return { rules, bonuses: rules ? await readBonuses(tx, { tenantId, language, zone, now }) : [] };
+      },
+      { readOnly: true },
+    ),
   );
   mount(app, calls.streamMine, async (ctx) => {
     const topics = [walletTopic, rewardTopic, couponTopic, punchCardTopic, notificationTopic];
@@ -50,6 +61,7 @@ export const registerLoyalty = (app: App): void => {
 /** Managers' calls for points and levels. */
 export const registerLoyaltyConsole = (app: App): void => {
   mountLevels(app);
+  mountBonuses(app);
   mount(app, consoleCalls.readManagedRules, readManagedRules);
   mount(app, consoleCalls.publishRules, publishRules);
 };

@@ -9,7 +9,7 @@ import type {
 } from "@sufra/domain/orders/board-api.ts";
 import { getKept } from "@sufra/domain/settlements/undo.ts";
 import { readBoardMoney } from "./board-money.ts";
-import { countProducts } from "./invoice-contents.ts";
+import { countProducts, discountsOf } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
 import { readMessages } from "./read-messages.ts";
 import { getPrice } from "./show-order.ts";
@@ -184,7 +184,8 @@ export const readBoardOrder = async (
     tenantId,
     row,
   );
-  const { subtotal, total_discount, taxes_price, tip, charges } = getPrice(row);
+  const price = getPrice(row);
+  const { subtotal, total_discount, taxes_price, tip, charges } = price;
   return {
     ...toBoardOrder(row, staff),
     customer_phone: row.customer_phone,
@@ -192,6 +193,7 @@ export const readBoardOrder = async (
     accepted_by: accepted_by?.name ?? null,
     subtotal,
     total_discount,
+    discounts: discountsOf(price),
     tax: taxes_price,
     tip,
     charges: charges.map(({ kind, amount }) => ({ kind, amount })),

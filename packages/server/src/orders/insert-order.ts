@@ -64,6 +64,7 @@ const toValues = (order: NewOrder): OrderValues => {
     multiplier: earning.multiplier_bp,
     eligible: earning.eligible,
     pendingPoints: earning.pending_points,
+    bonus: earning.bonus.length > 0 ? JSON.stringify(earning.bonus) : null,
     attemptId: attempt?.id ?? null,
     provider: attempt?.provider ?? null,
     account: attempt?.account ?? null,

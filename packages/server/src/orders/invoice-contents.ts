@@ -1,4 +1,4 @@
-import type { Text } from "@sufra/domain/language/language.ts";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { type Credit, grossOf, sumOfCredit } from "@sufra/domain/orders/returns.ts";
 import type { RatePart } from "@sufra/domain/reports/sales.ts";
 import type { InvoiceAmount, InvoiceLine } from "../gateways/invoices/invoice-issuer.ts";
@@ -21,6 +21,10 @@ const chargeNames = {
 } as const satisfies Record<string, Text>;
 const voucherName = { sa: "قسيمة النقاط", en: "Points voucher" };
 const discountName = { sa: "الخصم", en: "Discount" };
+const levelName = (level: Text): Text => ({
+  sa: `خصم مستوى ${readText(level, "sa")}`,
+  en: `${readText(level, "en")} level discount`,
+});
 const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
 
 /** Equal choices of a combo, counted together. */
@@ -45,10 +49,11 @@ export const chosenOf = ({ options, products }: Pick<StoredLine, "options" | "pr
   ]),
 ];
 
-/** Each coupon by its name, then the voucher; the rest, such as a free prize, is a discount without a name. */
-const discountsOf = ({ coupons = [], voucher, total_discount }: StoredPrice): InvoiceAmount[] => {
+/** Each coupon and the level by their names, then the voucher; the rest, such as a free prize, is a discount without a name. */
+export const discountsOf = ({ coupons = [], level, voucher, total_discount }: StoredPrice): InvoiceAmount[] => {
   const named = [
     ...coupons.map(({ name, amount }) => ({ name, amount })),
+    ...(level ? [{ name: levelName(level.name), amount: level.amount }] : []),
     { name: voucherName, amount: voucher?.used ?? 0 },
   ].filter(({ amount }) => amount > 0);
   const rest = total_discount - named.reduce((sum, { amount }) => sum + amount, 0);

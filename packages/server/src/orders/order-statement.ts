@@ -31,6 +31,7 @@ export type OrderValues = Omit<
   multiplier: number;
   eligible: number;
   pendingPoints: number;
+  bonus: string | null;
   attemptId: string | null;
   provider: string | null;
   account: string | null;
@@ -103,6 +104,7 @@ const earningOf = (order: OrderValues) =>
     multiplier_bp: order.multiplier,
     eligible: order.eligible,
     pending_points: order.pendingPoints,
+    bonus: order.bonus,
   });
 
 const reservedPart = (order: OrderValues) => sql`, reserved as (

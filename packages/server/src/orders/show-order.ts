@@ -3,7 +3,7 @@ import { type Language, readText, type Text } from "@sufra/domain/language/langu
 import { type OrderDetail, type OrderSummary, paymentState } from "@sufra/domain/orders/api.ts";
 import { nextMoves } from "@sufra/domain/orders/transitions.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
-import { type StoredPrice, toCouponViews, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
+import { type StoredPrice, toCouponViews, toLevelView, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
 import type { InvoiceAmount, InvoiceLine } from "../gateways/invoices/invoice-issuer.ts";
 import type { ItemPicture } from "./item-pictures.ts";
 import type { OrderRow, OrderParts } from "./load-order.ts";
@@ -114,6 +114,7 @@ export const toOrderDetail = (
     due: dueOf(row),
     lines: getPrice(row).lines.map((line) => toQuoteLine(line, language)),
     coupons: toCouponViews(getPrice(row), language),
+    level: toLevelView(getPrice(row), language),
     status_reason,
     table_id,
     table_number,

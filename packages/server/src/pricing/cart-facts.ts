@@ -40,10 +40,12 @@ export type AddressFacts = {
 /** Everything that a cart's price and refusals depend on, read in one transaction. */
 export type CartFacts = {
   now: Date;
+  customerId: string | null;
   branch: BranchFacts;
   methods: ReadonlySet<string>;
   branches: OrderFacts["branches"];
   earner: Earner;
+  bonuses: OrderFacts["bonuses"];
   catalog: Catalog;
   table: TableFacts | null;
   address: AddressFacts | null;
@@ -168,7 +170,7 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     loadTable(tx, tenantId, request),
     loadAddress(tx, asker, request),
   ]);
-  const { branch, methods, branches, earner, products, combos } = facts;
+  const { branch, methods, branches, earner, bonuses, products, combos } = facts;
   const place = address ?? request.coordinates ?? null;
   const [zone, used, coupons, rewards] = await inOrder([
     request.order_type === 3 ? findZone(tx, tenantId, branch.id, place) : null,
@@ -177,5 +179,20 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     loadCartRewards(tx, asker, request),
   ]);
   const catalog = { products, combos };
-  return { now, branch, methods, branches, earner, catalog, table, address, zone, used, coupons, rewards };
+  return {
+    now,
+    customerId,
+    branch,
+    methods,
+    branches,
+    earner,
+    bonuses,
+    catalog,
+    table,
+    address,
+    zone,
+    used,
+    coupons,
+    rewards,
+  };
 };

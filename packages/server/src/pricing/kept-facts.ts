@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { type BranchFacts, loadBranchFacts } from "../branches/branch-facts.ts";
-import { type Earner, earnedOnDay, type Level, loadLevels, loadRulesSince } from "../loyalty/loyalty-facts.ts";
+import {
+  type Bonus,
+  type Earner,
+  earnedOnDay,
+  type Level,
+  loadBonuses,
+  loadLevels,
+  loadRulesSince,
+} from "../loyalty/loyalty-facts.ts";
 import type { CatalogCombo, CatalogProduct } from "../menu/catalog.ts";
 import { loadCatalog } from "../menu/load-catalog.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
@@ -22,6 +30,7 @@ type Kept = {
   /** Rules in force or to come, the latest first. */
   rules: readonly (LoyaltyRules & { effective_from: Date | null })[];
   levels: Level[];
+  bonuses: Bonus[];
   /** When coupons apply by themselves. */
   automatic: readonly { starts_at: Date | null; ends_at: Date | null }[];
   /** The order types of all branches. */
@@ -123,12 +132,13 @@ const loadMissing = async (
 /** Everything is read after the version, so it is at least as new; all in one round trip but for combos. */
 const loadKept = async (tx: Tx, asked: AskedFacts, version: string): Promise<Kept> => {
   const { tenantId, branchId, now } = asked;
-  const [branch, catalog, methods, rules, levels, automatic, branches] = await inOrder([
+  const [branch, catalog, methods, rules, levels, bonuses, automatic, branches] = await inOrder([
     loadBranchFacts(tx, tenantId, branchId),
     loadCatalog(tx, tenantId, branchId, asked),
     loadMethods(tx, asked),
     loadRulesSince(tx, tenantId, now),
     loadLevels(tx, tenantId),
+    loadBonuses(tx, tenantId, now),
     loadAutomatic(tx, asked),
     loadBranches(tx, asked),
   ]);
@@ -144,12 +154,13 @@ const loadKept = async (tx: Tx, asked: AskedFacts, version: string): Promise<Kep
     methods,
     rules,
     levels,
+    bonuses,
     automatic,
     branches,
   };
 };
 
-export type OrderFacts = Pick<Kept, "branch" | "methods" | "products" | "combos" | "branches"> & {
+export type OrderFacts = Pick<Kept, "branch" | "methods" | "products" | "combos" | "branches" | "bonuses"> & {
   earner: Earner;
   /** Whether a coupon may apply by itself now. */
   hasAutomatic: boolean;
@@ -168,7 +179,7 @@ export const getKept = (database: Database, tenantId: string, branchId: string):
   getCache(database).get(keyOf(tenantId, branchId));
 
 const toOrderFacts = (kept: Kept, standing: Standing, { now }: AskedFacts): OrderFacts => {
-  const { branch, methods, products, combos, branches, rules, levels } = kept;
+  const { branch, methods, products, combos, branches, rules, levels, bonuses } = kept;
   const inForce = rules.find(({ effective_from }) => effective_from === null || effective_from <= now);
   const { level_id: levelId, earned_today: earnedToday } = standing;
   const zone = branch.establishment.time_zone;
@@ -178,6 +189,7 @@ const toOrderFacts = (kept: Kept, standing: Standing, { now }: AskedFacts): Orde
     products,
     combos,
     branches,
+    bonuses,
     earner: { zone, rules: inForce ?? null, levels, levelId, earnedToday },
     hasAutomatic: hasAutomatic(kept, now),
   };

@@ -2,18 +2,20 @@ import { checkFence } from "@sufra/domain/delivery/geofence.ts";
 import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
+import { offersOf } from "@sufra/domain/loyalty/level-benefits.ts";
 import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import { type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import { getVoucherUse, type VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
 import { getMaxTip } from "@sufra/domain/pricing/tips.ts";
-import { bestPrice } from "@sufra/domain/pricing/price-order.ts";
+import { memberPrice } from "@sufra/domain/pricing/level-price.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
 import { judgeCartCoupons } from "../coupons/cart-coupons.ts";
 import type { KnownCoupon } from "../coupons/coupon-rows.ts";
 import { addRates, type RatePart } from "@sufra/domain/reports/sales.ts";
+import { getHeldLevel } from "../loyalty/loyalty-facts.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { itemCoupons, requireItems } from "../prizes/cart-rewards.ts";
 import { isServiceOff } from "../branches/branch-facts.ts";
@@ -27,7 +29,7 @@ import {
   type ResolvedLine,
   resolveLine,
 } from "./resolve-lines.ts";
-import type { StoredCoupon, StoredLine, StoredPrice } from "./quotes.ts";
+import type { StoredCoupon, StoredLevel, StoredLine, StoredPrice } from "./quotes.ts";
 
 const isText = (value: unknown): value is Text =>
   typeof value === "object" && value !== null && "sa" in value && "en" in value;
@@ -199,7 +201,7 @@ const getSubtotal = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): numbe
   ]);
 
 /**
- * The price with applicable coupons; an entered code that does not apply is refused. `lenient`: it is left out instead,
+ * The price with applicable coupons and what the level gives; an entered code that does not apply is refused. `lenient`: it is left out instead,
  * since the reason may be the missing lines, which are reported.
  */
 const priceWithCoupons = (
@@ -208,21 +210,24 @@ const priceWithCoupons = (
   cart: Omit<PriceFacts, "coupons">,
   language: Language,
   lenient: boolean,
-): { price: Price; coupons: StoredCoupon[] } => {
+): { price: Price; coupons: StoredCoupon[]; level: StoredLevel | null } => {
   const { branch_id, order_type, coupon_codes = [] } = request;
   const item_ids = [...cart.lines.map((line) => line.product_id), ...(cart.combos ?? []).map((each) => each.combo_id)];
   const about = { now: facts.now, branch_id, order_type, subtotal: getSubtotal(cart), item_ids };
   const judged = judgeCartCoupons(facts.coupons, coupon_codes, about);
   const chosen = !judged.ok && lenient ? judgeCartCoupons(facts.coupons, [], about) : judged;
   const { entered, automatic } = requireAccepted(chosen, language);
-  const price = bestPrice(cart, [...itemCoupons(facts.rewards), ...entered], automatic);
+  const held = facts.customerId === null ? null : getHeldLevel(facts.earner);
+  const own = [...itemCoupons(facts.rewards), ...entered];
+  const { price, level } = memberPrice(cart, own, automatic, offersOf(held, about.subtotal));
   const byCode = new Map([...entered, ...automatic].map((coupon) => [coupon.code, coupon]));
   const coupons = price.discounts.coupons.flatMap(({ code, amount, waived }) => {
     const coupon: KnownCoupon | undefined = byCode.get(code);
     if (!coupon) return [];
     return [{ id: coupon.id, code, name: coupon.name, applied: coupon.applied, amount, waived }];
   });
-  return { price, coupons };
+  const gave = held !== null && level.amount + level.waived > 0;
+  return { price, coupons, level: gave ? { id: held.id, name: held.name, ...level } : null };
 };
 
 /** Checks and prices a cart. Refuses as in the catalog; when placing, unavailable lines are left out and reported. */
@@ -246,7 +251,7 @@ export const priceCart = (
       lines.map(({ fact }) => fact),
     );
   const cart = getPriceFacts(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
-  const { price, coupons } = priceWithCoupons(facts, request, cart, language, unavailable.length > 0);
+  const { price, coupons, level } = priceWithCoupons(facts, request, cart, language, unavailable.length > 0);
   // Missing lines are reported before a too low subtotal and the ceiling of the tip.
   if (unavailable.length === 0) requireTip(price);
   if (facts.zone?.ok && unavailable.length === 0)
@@ -265,6 +270,7 @@ export const priceCart = (
     charges: price.charges.map(({ kind, amount, tax, tax_rate_bp }) => ({ kind, amount, tax, rate_bp: tax_rate_bp })),
     taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
     coupons,
+    ...(level && { level }),
     voucher: getVoucher(facts, price, unavailable.length > 0, language),
     promised_at: promisedAt.toISOString(),
   };

@@ -5,9 +5,8 @@ import { getOptionsTax, toPosOrder } from "@sufra/domain/pos/pos-order.ts";
 import type { pricedLine, Quote, QuoteCart } from "@sufra/domain/pricing/api.ts";
 import type { VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { BranchFacts } from "../branches/branch-facts.ts";
-import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
+import { getPointsPreview, type PendingEarning } from "../loyalty/earn-order.ts";
 import { sql } from "kysely";
-import type { Earner } from "../loyalty/loyalty-facts.ts";
 import { keptStatement } from "../platform/db/kept-statement.ts";
 import { sendWithCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -63,6 +62,9 @@ export type StoredCoupon = {
   waived: number;
 };
 
+/** What the level gave: taken off the items, and waived of the delivery fee. */
+export type StoredLevel = { id: string; name: Text; amount: number; waived: number };
+
 /** The money of a priced cart, frozen with the quote and again with the order. */
 export type StoredPrice = Pick<
   Quote,
@@ -76,14 +78,16 @@ export type StoredPrice = Pick<
   voucher?: VoucherUse | null;
   /** Missing in prices stored before coupons existed. */
   coupons?: StoredCoupon[];
+  /** Missing if the level gave nothing. */
+  level?: StoredLevel;
 };
 
 export type NewQuote = {
   id: string;
   branchId: string;
   price: StoredPrice;
-  /** Points it would earn; null if points are off. Not stored: the order computes them again. */
-  points: number | null;
+  /** What it would earn. Not stored: the order computes it again. */
+  earning: PendingEarning;
   expiresAt: Date;
 };
 
@@ -94,19 +98,15 @@ const renumbered = (price: StoredPrice): StoredPrice => ({
 });
 
 export const newQuote = (
-  { branchId, price, points }: Pick<NewQuote, "branchId" | "price" | "points">,
+  { branchId, price, earning }: Pick<NewQuote, "branchId" | "price" | "earning">,
   now: Date,
 ): NewQuote => ({
   id: newId(),
   branchId,
   price: renumbered(price),
-  points,
+  earning,
   expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
 });
-
-/** The points a price would earn now: on its items after discounts, vouchers included. */
-export const getPoints = (earner: Earner, { subtotal, total_discount }: StoredPrice): number | null =>
-  getPointsPreview(pendingEarning(earner, subtotal - total_discount));
 
 const insertQuote = keptStatement(
   ({
@@ -116,7 +116,7 @@ const insertQuote = keptStatement(
     priced,
     total,
     expiresAt,
-  }: Omit<NewQuote, "price" | "points"> & {
+  }: Omit<NewQuote, "price" | "earning"> & {
     tenantId: string;
     priced: string;
     total: number;
@@ -206,13 +206,18 @@ export const toQuoteCart = (price: StoredPrice, integrated: boolean, branches: r
 export const toCouponViews = (price: StoredPrice, language: Language): Quote["coupons"] =>
   (price.coupons ?? []).map((coupon) => ({ ...coupon, name: readText(coupon.name, language) }));
 
+export const toLevelView = ({ level }: StoredPrice, language: Language): Quote["level"] =>
+  level ? { ...level, name: readText(level.name, language) } : null;
+
 export const toQuote = (quote: NewQuote, language: Language): Quote => ({
   quote_id: quote.id,
   expires_at: quote.expiresAt.toISOString(),
   promised_at: quote.price.promised_at,
   lines: quote.price.lines.map((line) => toQuoteLine(line, language)),
   coupons: toCouponViews(quote.price, language),
+  level: toLevelView(quote.price, language),
   voucher: quote.price.voucher ?? null,
   ...toQuoteSums(quote.price),
-  points: quote.points,
+  points: getPointsPreview(quote.earning),
+  bonuses: quote.earning.bonus_names.map((name) => readText(name, language)),
 });

@@ -4,9 +4,10 @@ import type { App, Platform } from "../platform/http/context.ts";
 import { countGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
 import { forgetOld } from "../platform/maintenance.ts";
+import { pendingEarning } from "../loyalty/earn-order.ts";
 import { loadCartFacts } from "./cart-facts.ts";
 import { priceCart } from "./price-cart.ts";
-import { getPoints, newQuote, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
+import { newQuote, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
 
 const forgetQueue = "pricing.forget-quotes";
 
@@ -34,7 +35,8 @@ export const registerPricing = (app: App): void => {
         };
         const facts = await loadCartFacts(tx, asker, body);
         const { stored: price } = priceCart(facts, body, language);
-        const quote = newQuote({ branchId: body.branch_id, price, points: getPoints(facts.earner, price) }, now);
+        const earning = pendingEarning(facts.earner, { ...facts, price });
+        const quote = newQuote({ branchId: body.branch_id, price, earning }, now);
         storeQuote(tenantId, quote);
         const cart = toQuoteCart(price, facts.branch.integrated, facts.branches);
         return { ...toQuote(quote, language), cart };

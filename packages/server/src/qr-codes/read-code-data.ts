@@ -171,7 +171,7 @@ const readPart = async (
     popularAt(tx, { tenantId, branchId }, { now, zone }, own?.[3]),
     person && readWallet(tx, person, loyalty),
   ]);
-  const { rules } = toRulesView(loyalty);
+  const rules = toRulesView(loyalty);
   if (own === null) return { table, rules, personal: { ...nobody, suggestions } };
   const [customer, notifications_count, active_order, , { cards: punch_cards }] = own;
   const named = { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" };

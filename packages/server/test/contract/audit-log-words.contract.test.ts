@@ -91,7 +91,7 @@ const namesIn = ({ action, target, changes }: Entry): string[] => [
 const plainNumbers: ReadonlySet<string> = new Set(
   `
     added_sugars batch break_points caffeine_mg calories cap_per_month capacity_units cards chance choice_minutes
-    cholesterol closes_minute count days deliveries dietary_fibers free from_minute goal_days lat lead_days
+    cholesterol closes_minute count days deliveries dietary_fibers discount_bp free from_minute goal_days lat lead_days
     limit_total line_no lng loss_wait_minutes low_score max max_per_visit max_points_per_transaction max_quantity
     max_redemption_per_day max_redemption_per_transaction min min_redemption minutes multiplier_bp number
     opens_minute per_customer period_days points points_cost preparation_minutes priority protein quantity radius

@@ -38,6 +38,10 @@ const getRefused = (call: Call, body: Record<string, unknown>): Try[] => {
   return [...Map.groupBy(unlike, ({ path }) => path.join(".")).values()].flatMap((each) => chooseCases(each, 1));
 };
 
+/** What a list lacks is the list's own fault. */
+const placeOf = (what: string, path: Path): Path =>
+  what === "missing" && typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+
 const variants = (body: Record<string, unknown>): Try[] =>
   walk(body).flatMap(({ path, value }): Try[] => {
     const changed = Object.entries(wrongValues).map(([what, wrong]) => ({
@@ -76,7 +80,8 @@ describe("a body that violates the contract", () => {
         for (const { what, path, body } of getRefused(call, sample.body ?? {})) {
           const answer = await sendSample(establishment, call, { ...sample, body: body as Record<string, unknown> });
           refused += 1;
-          const right = answer.status === 422 && answer.body.code === "validation_failed" && names(answer, path);
+          const isFaulted = answer.status === 422 && answer.body.code === "validation_failed";
+          const right = isFaulted && names(answer, placeOf(what, path));
           const tooLarge = answer.status === 413 && what === "two hundred times";
           if (!right && !tooLarge) problems.push(`${getName(call)} ${path.join(".")} ${what}: ${brief(answer)}`);
         }

@@ -1,4 +1,4 @@
-import { levelBody, rulesBody } from "../../src/loyalty/manage.test-data.ts";
+import { bonusBody, levelBody, rulesBody } from "../../src/loyalty/manage.test-data.ts";
 import { prizeBody } from "../../src/prizes/manage.test-data.ts";
 import type { Client } from "../support/http-client.ts";
 import type { Sample } from "./sample.ts";
@@ -18,15 +18,18 @@ export const openLoyaltySample = async (manager: Client, productId: string) => {
     prize: await make("prizes", prizeBody({ kind: "free_item", product_id: productId })),
     sparePrize: await make("prizes", prizeBody()),
     spareLevel: await make("levels", levelBody(3_000_000)),
+    bonus: await make("bonuses", bonusBody({ items: [productId] })),
+    spareBonus: await make("bonuses", bonusBody({ active: false })),
   };
 };
 
 type Establishment = {
-  cart: { productId: string };
+  cart: { productId: string; line: { product_id: string } };
   menu: { pictureId: string };
   loyalty: Awaited<ReturnType<typeof openLoyaltySample>>;
 };
 
+const itemsOf = ({ productId, line }: Establishment["cart"]) => [productId, line.product_id];
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
 
@@ -46,6 +49,11 @@ export const loyaltySamples: Record<string, (establishment: Establishment) => Sa
   "POST /console/levels/": () => ({ body: levelBody(4_000_000, { active: false }) }),
   "GET /console/levels/:id/": ({ loyalty }) => ({ params: { id: loyalty.level.id } }),
   "PATCH /console/levels/:id/": ({ loyalty }) => editing(loyalty.level, levelBody(2_000_000)),
+  "GET /console/bonuses/": () => ({}),
+  "POST /console/bonuses/": ({ cart }) => ({ body: bonusBody({ items: itemsOf(cart) }) }),
+  "GET /console/bonuses/:id/": ({ loyalty }) => ({ params: { id: loyalty.bonus.id } }),
+  "PATCH /console/bonuses/:id/": ({ cart, loyalty }) => editing(loyalty.bonus, bonusBody({ items: itemsOf(cart) })),
+  "DELETE /console/bonuses/:id/": ({ loyalty }) => removal(loyalty.spareBonus),
   "GET /console/loyalty-rules/": () => ({}),
   "POST /console/loyalty-rules/": ({ loyalty }) => [
     {

@@ -1,4 +1,4 @@
-import { Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
+import { Award, Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
@@ -226,6 +226,15 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
             action={null}
           />
         ))}
+        {quote?.level && (
+          <Row
+            icon={<Award aria-hidden />}
+            title={m.coupons_level({ name: quote.level.name })}
+            text={m.coupons_automatic()}
+            amount={quote.level.amount + quote.level.waived}
+            action={null}
+          />
+        )}
         <OwnRows cart={cart} subtotal={subtotal} quote={quote} getError={getError} />
       </ul>
       <NextStepRow cart={cart} subtotal={subtotal} quote={quote} />

@@ -38,7 +38,7 @@ export const SumsList = ({ sums, feeOpen, hidden, more = [] }: Props) => {
   return (
     <>
       <SummaryList rows={rows} />
-      {!hidden && <PointsLine points={sums.points} />}
+      {!hidden && <PointsLine points={sums.points} bonuses={sums.bonuses} />}
     </>
   );
 };

@@ -9,4 +9,5 @@ export type Sums = Pick<
   charges: readonly { kind: "delivery" | "service"; amount: number }[];
   /** Points that it earns; only the server knows them. */
   points?: Quote["points"] | OrderDetail["points"];
+  bonuses?: Quote["bonuses"];
 };

@@ -10,6 +10,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -29,6 +30,7 @@ type Levels = AnswerOf<typeof listLevels>;
 type Level = Levels["levels"][number];
 
 const Step = ({ level, held, known }: { level: Level; held: boolean; known: boolean }) => {
+  const style = useDateStyle();
   const { reached } = level;
   const tone = held ? "brand" : reached ? "success" : "neutral";
   const word = held ? m.loyalty_level_now() : reached ? m.loyalty_level_reached() : m.loyalty_level_locked();
@@ -52,7 +54,7 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
         )}
       </div>
       <ul>
-        {level.benefits.map((benefit) => (
+        {[...benefitSentences(level, style), ...level.benefits].map((benefit) => (
           <li key={benefit} className={styles.points}>
             {benefit}
           </li>

@@ -35,7 +35,7 @@ import { OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
 import { useOwnEvents } from "./use-own-events.ts";
 import { nextLevelText, WalletCard } from "./wallet-card.tsx";
-import { earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
+import { type Bonuses, earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
 /** iPhones, and iPads that report to be Macs. */
 const isApple = (): boolean =>
@@ -165,13 +165,13 @@ const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly 
 );
 
 /** Rules of points as sentences. */
-const Ways = ({ rules, wallet }: { rules: Rules; wallet: WalletView | undefined }) => {
+const Ways = ({ rules, bonuses, wallet }: { rules: Rules; bonuses: Bonuses; wallet: WalletView | undefined }) => {
   const style = useDateStyle();
   const { services } = useVisit();
   const spend = spendSentences(rules, services, style);
   return (
     <>
-      <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, wallet, style)} />
+      <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, bonuses, wallet, style)} />
       {spend.length > 0 && <Sentences id="spend" title={m.loyalty_spend()} of={spend} />}
       <Sentences id="rules" title={m.loyalty_rules()} of={ruleSentences(rules, style)} />
     </>
@@ -222,7 +222,7 @@ export const LoyaltyScreen = () => {
         </OwnContent>
         <OwnTiles />
         {known && <ActivityList />}
-        {rules.data?.rules && <Ways rules={rules.data.rules} wallet={wallet.data} />}
+        {rules.data?.rules && <Ways rules={rules.data.rules} bonuses={rules.data.bonuses} wallet={wallet.data} />}
         {rules.data && !rules.data.rules && <p className={styles.small}>{m.loyalty_off()}</p>}
         {rules.error !== undefined && !rules.data && (
           <ErrorState error={rules.error} onRetry={rules.reload} busy={rules.loading} />

@@ -3,8 +3,10 @@ import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { readRules, WalletView } from "@sufra/domain/loyalty/api.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { bonusSentence } from "@sufra/ui/loyalty/bonus-sentence.ts";
 
 export type Rules = NonNullable<AnswerOf<typeof readRules>["rules"]>;
+export type Bonuses = AnswerOf<typeof readRules>["bonuses"];
 
 const points = (count: number): string => m.loyalty_points({ count });
 const said = (limit: number | null, sentence: (limit: number) => string): string[] =>
@@ -14,7 +16,12 @@ const said = (limit: number | null, sentence: (limit: number) => string): string
 export const timesText = (basisPoints: number): string => String(basisPoints / 10_000);
 
 /** Points for one riyal if that is whole, else for a hundred. */
-export const earnSentences = (rules: Rules, wallet: WalletView | undefined, style: DateStyle): string[] => {
+export const earnSentences = (
+  rules: Rules,
+  bonuses: Bonuses,
+  wallet: WalletView | undefined,
+  style: DateStyle,
+): string[] => {
   const perHundred = rules.points_per_100_sar;
   const even = perHundred % 100 === 0;
   const amount = moneyText(even ? 100 : 10_000, style.language, style.digits);
@@ -24,6 +31,7 @@ export const earnSentences = (rules: Rules, wallet: WalletView | undefined, styl
     ...(level && level.multiplier_bp > 10_000
       ? [m.loyalty_earn_level({ level: level.name, times: timesText(level.multiplier_bp) })]
       : []),
+    ...bonuses.map((bonus) => `${bonus.name}: ${bonusSentence(bonus, style)}`),
     m.loyalty_earn_when(),
   ];
 };

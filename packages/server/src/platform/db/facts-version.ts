@@ -25,6 +25,7 @@ const keptTables = new Set([
   "coupon",
   "loyalty_rules",
   "loyalty_level",
+  "earning_bonus",
 ]);
 
 /** How often a coupon is used changes with orders, and is always read. */

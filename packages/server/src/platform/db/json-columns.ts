@@ -3,6 +3,7 @@ import type { VoiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import type { ConnectionFailure } from "@sufra/domain/connections/api.ts";
 import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { LineBonus } from "@sufra/domain/loyalty/earning.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { PosDifference, PosMissing } from "@sufra/domain/pos/order-state.ts";
 import type { PosMenu } from "@sufra/domain/pos/pos-menu.ts";
@@ -68,6 +69,9 @@ export type JsonColumns = {
   "punch_card.reward_name": Text;
   "loyalty_level.name": Text;
   "loyalty_level.benefits": Text[];
+  "earning_bonus.name": Text;
+  "earning_bonus.schedule": ScheduleRange[];
+  "order_earning.bonus": LineBonus[];
   "activity.name": Text;
   "prize.name": Text;
   "prize.description": Text;

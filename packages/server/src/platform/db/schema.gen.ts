@@ -585,6 +585,21 @@ export type DueClaimTable = {
   claimed_until: Instant;
 };
 
+export type EarningBonusTable = {
+  tenant_id: string;
+  id: string;
+  name: Json<JsonColumn<"earning_bonus.name">>;
+  multiplier_bp: number;
+  points: number;
+  schedule: Nullable<Json<JsonColumn<"earning_bonus.schedule">>>;
+  items: string[] | null;
+  starts_at: Nullable<Instant>;
+  ends_at: Nullable<Instant>;
+  active: Generated<boolean>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+};
+
 export type EntryFormTable = {
   tenant_id: string;
   campaign_id: string;
@@ -851,6 +866,11 @@ export type LoyaltyLevelTable = {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   removed_at: Nullable<Instant>;
+  discount_bp: number | null;
+  discount_cap: number | null;
+  discount_minimum: Generated<number>;
+  discount_joins: Generated<boolean>;
+  delivery_minimum: number | null;
 };
 
 export type LoyaltyRulesTable = {
@@ -983,6 +1003,7 @@ export type OrderEarningTable = {
   returned_at: Nullable<Instant>;
   posted_at: Nullable<Instant>;
   created_at: Generated<Instant>;
+  bonus: Nullable<Json<JsonColumn<"order_earning.bonus">>>;
 };
 
 export type OrderEventTable = {
@@ -2100,6 +2121,7 @@ export type Schema = {
   dining_table: DiningTableTable;
   draw: DrawTable;
   due_claim: DueClaimTable;
+  earning_bonus: EarningBonusTable;
   entry_form: EntryFormTable;
   establishment: EstablishmentTable;
   establishment_directory: EstablishmentDirectoryTable;

@@ -1,0 +1,46 @@
+/** A manager gives a level a discount and adds bonus points, and the guest's cart shows both by name. */
+import { expect, test } from "./fixtures.ts";
+import { auditAccessibility } from "./axe.ts";
+import { see } from "./browser.ts";
+import { codes } from "./demo.ts";
+import { followLink, labeled, openPart, openThing, save, writePair } from "./editing.ts";
+import { go, heading, signIn } from "./guest.ts";
+import { fillCart } from "./quick-order.ts";
+
+// Everybody is on the level that gets a discount.
+test.use({ productOf: "benefits" });
+
+test("what a level gives and bonus points reach the cart", async ({ newGuest, manager }) => {
+  const guest = await newGuest({ name: "ريم العنزي" });
+  await signIn(guest);
+  await fillCart(guest);
+  const { page, say } = manager;
+  await openPart(manager, "loyalty", "console_loyalty_levels");
+  await openThing(manager, "الضيف");
+  await see(page.getByText(say("console_loyalty_level_preview_none")));
+  await labeled(manager, "console_loyalty_level_discount").fill("١٠");
+  const sentence = [say("ui_benefit_discount", { percent: 10 }), say("ui_benefit_alone")].join(" · ");
+  await see(page.getByText(sentence, { exact: true }));
+  expect(await auditAccessibility(page, "a level with rules")).toEqual([]);
+  await save(manager);
+  await guest.page.reload();
+  const row = guest.page.getByRole("listitem").filter({ hasText: guest.say("coupons_level", { name: "الضيف" }) });
+  // A tenth of nine riyals.
+  await see(row.getByText("0.90"));
+
+  await followLink(manager, "console_loyalty_bonuses");
+  await followLink(manager, "console_loyalty_bonus_fresh");
+  const bonus = { sa: "أسبوع الافتتاح", en: "Opening week" };
+  await writePair(manager, "console_loyalty_bonus_name", bonus);
+  await see(page.getByText(say("ui_bonus_times", { times: 2 }), { exact: true }));
+  expect(await auditAccessibility(page, "a new bonus")).toEqual([]);
+  await save(manager);
+  await guest.page.reload();
+  // Twice the points of 8.10.
+  await see(guest.page.getByText(`${guest.say("cart_points_to_come", { count: 16 })} · ${bonus.sa}`));
+  await go(guest, `/loyalty/${codes.main}`);
+  await see(guest.page.getByText(`${bonus.sa}: ${guest.say("ui_bonus_times", { times: 2 })}`));
+  await go(guest, `/levels/${codes.main}`);
+  const level = guest.page.getByRole("listitem").filter({ has: heading(guest, "الضيف") });
+  await see(level.getByText(sentence));
+});

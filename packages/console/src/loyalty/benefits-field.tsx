@@ -1,0 +1,70 @@
+import { CirclePlus, Trash2 } from "lucide-react";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { SortableList } from "../editing/sortable-list.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
+import styles from "./loyalty.module.css";
+
+/** A benefit in the form; `key` tells them apart while they are sorted. */
+export type BenefitValue = { key: string; text: Text };
+
+export const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => ({ key: crypto.randomUUID(), text });
+
+const most = 10;
+
+type BenefitsProps = {
+  value: readonly BenefitValue[];
+  onChange: (value: BenefitValue[]) => void;
+  error: string | undefined;
+};
+
+/** What a level promises beside its points, line by line, in the order members read it. */
+export const BenefitsField = ({ value, onChange, error }: BenefitsProps) => {
+  const { style } = useWorkplace();
+  return (
+    <>
+      <SortableList
+        items={value}
+        keyOf={({ key }) => key}
+        nameOf={({ text }) => readText(text, style.language)}
+        onOrder={onChange}
+      >
+        {(benefit, index) => (
+          <div className={styles.benefit}>
+            <TextPair
+              name={`benefit-${benefit.key}`}
+              label={m.console_loyalty_benefit()}
+              value={benefit.text}
+              onChange={(text) => onChange(value.with(index, { ...benefit, text }))}
+              maxLength={160}
+            />
+            <div>
+              <Button
+                variant="text"
+                size="sm"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onChange(value.toSpliced(index, 1))}
+              >
+                {m.console_loyalty_benefit_remove()}
+              </Button>
+            </div>
+          </div>
+        )}
+      </SortableList>
+      {value.length < most && (
+        <div>
+          <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshBenefit()])}>
+            {m.console_loyalty_benefit_add()}
+          </Button>
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+};
