@@ -135,7 +135,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
   // The id is put into a statement's text, so its format is checked here.
   const setTenant = (tenantId: string): string => {
     if (!uuid.test(tenantId)) throw new TypeError("inTenant needs the tenant's uuid");
-    return `set local app.tenant_id = '${tenantId}';`;
+    return `set local app.tenant_id = '${tenantId}'`;
   };
   const unbound = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> =>
     run({ opening: { actor, readOnly }, tenantId: null, guard: actor === "owner" ? () => undefined : check, work: fn });
@@ -145,12 +145,12 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
     readInTenant: async (tenantId, { text, parameters }) => {
       refuseInsideTransaction("A statement was sent alone");
       check(text);
-      const opening = { actor: "app", readOnly: true, script: setTenant(tenantId) } as const;
+      const opening = { actor: "app", readOnly: true, setting: setTenant(tenantId) } as const;
       const read = async (session: Session) => ({ value: (await session.query(text, parameters)).rows });
       return withRetries(() => engine.transaction(opening, read));
     },
     inTenant: async (tenantId, fn, options = {}) =>
-      run({ opening: { actor: "app", ...options, script: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
+      run({ opening: { actor: "app", ...options, setting: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
     platform: (fn, options) => unbound("app", fn, options?.readOnly),
     asOwner: (fn) => unbound("owner", fn),
     now: clock.now,

@@ -22,7 +22,9 @@ export type Opening = {
   readOnly?: boolean;
   /** Committed by themselves before the transaction begins, so that they survive its end. */
   ahead?: readonly Check[];
-  /** Further statements without parameters of the first round trip. */
+  /** A statement without parameters of the first round trip. */
+  setting?: string;
+  /** Several such statements. */
   script?: string;
   /** The transaction's first statements. What the work does before their answers counts only if all admit it. */
   checks?: readonly (Check & { before?: string; after?: string })[];
