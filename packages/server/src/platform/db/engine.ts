@@ -30,8 +30,14 @@ export type Opening = {
   checks?: readonly (Check & { before?: string; after?: string })[];
 };
 
+/** `answered` hears of it before the commit's own answer; `failed` names its failure. */
+export type LastStatement = Statement & {
+  answered?: (result: StatementResult) => void;
+  failed?: (error: unknown) => unknown;
+};
+
 /** Ends the work: `last` is sent with the commit in one round trip. */
-export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly Statement[] }>;
+export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly LastStatement[] }>;
 
 /** PostgreSQL with a pool, or PGlite in a folder. All statements run in transactions. */
 export type Engine = {
@@ -55,14 +61,19 @@ export class CommitRefusedError extends Error {
   override name = "CommitRefusedError";
 }
 
-/** Nothing was done: the transaction can be repeated, and its statements are prepared again. */
-export class StatementForgottenError extends Error {
+/** Nothing was done: the transaction can be repeated. */
+export class StartAgainError extends Error {
+  override name = "StartAgainError";
+}
+
+/** Its statements are prepared again. */
+export class StatementForgottenError extends StartAgainError {
   override name = "StatementForgottenError";
 }
 
-/** The SQLSTATE of a driver's error, if it is one. */
+/** The SQLSTATE of a driver's error, if it is one: all have a digit, unlike EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 

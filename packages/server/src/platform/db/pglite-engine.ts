@@ -65,7 +65,12 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
           if (after !== "") await session.script(after);
         }
         const { value, last = [] } = await work(session);
-        for (const { text, parameters } of last) await session.query(text, parameters);
+        for (const { text, parameters, answered, failed } of last) {
+          const sent = session.query(text, parameters);
+          await sent.then(answered, (error: unknown) => {
+            throw failed?.(error) ?? error;
+          });
+        }
         return value;
       } finally {
         state.open = false;

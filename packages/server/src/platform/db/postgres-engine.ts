@@ -4,6 +4,7 @@ import {
   type Check,
   CommitRefusedError,
   type Engine,
+  type LastStatement,
   type Opening,
   type Session,
   sqlState,
@@ -154,8 +155,12 @@ const listenOn = async (
   };
 };
 
-const commit = async (client: pg.PoolClient, names: StatementNames, last: readonly Statement[]): Promise<void> => {
-  const written = last.map((statement) => send(client, names, statement));
+const commit = async (client: pg.PoolClient, names: StatementNames, last: readonly LastStatement[]) => {
+  const written = last.map(({ answered, failed, ...statement }) =>
+    send(client, names, statement).then(answered, (error: unknown) => {
+      throw failed?.(error) ?? error;
+    }),
+  );
   const ended = send(client, names, { text: "commit", parameters: [] });
   cut(client);
   await settle([...written, ended]);

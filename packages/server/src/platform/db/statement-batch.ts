@@ -4,11 +4,6 @@ import { serialize } from "pg-protocol";
 import { type Statement, StatementForgottenError, type StatementResult } from "./engine.ts";
 import { parsers } from "./parsers.ts";
 
-/** A statement behind a failed one, which PostgreSQL did not read. */
-export class StatementSkippedError extends Error {
-  override name = "StatementSkippedError";
-}
-
 type Connection = { stream: Socket };
 type Field = { name: string; dataTypeID: number };
 type Column = { name: string; parse: (text: string) => unknown };
@@ -133,12 +128,11 @@ class Batch extends PgQuery {
     this.#at += 1;
   }
 
-  /** A failure, of a statement or of the connection, ends the batch. */
+  /** A failure, of a statement or of the connection, is that of all statements behind it, which PostgreSQL did not read. */
   handleError(error: Error): void {
     this.#sent.forEach((sent, index) => {
       if (index < this.#at) this.#answer(sent);
-      else if (index === this.#at) sent.reject(error);
-      else sent.reject(new StatementSkippedError("A statement before this one failed", { cause: error }));
+      else sent.reject(error);
     });
     this.#sent.length = 0;
     this.callback?.(error);
