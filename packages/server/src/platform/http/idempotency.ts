@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Admission, Database, Tx } from "../db/database.ts";
 import { type Check, sqlState } from "../db/engine.ts";
@@ -30,9 +30,7 @@ const ordered = (value: unknown): unknown => {
 };
 
 export const hashRequest = (body: unknown, query: unknown): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify([ordered(body ?? null), ordered(query ?? null)]))
-    .digest();
+  hash("sha256", JSON.stringify([ordered(body ?? null), ordered(query ?? null)]), "buffer");
 
 /** Waits up to two seconds for another request with the same key, then gives up. */
 const enter = ({ tenantId, actor, route, key, requestHash }: Claim, admit: Check["admit"]) => ({
