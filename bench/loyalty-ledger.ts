@@ -40,7 +40,7 @@ const facts = (tenant: string, customers: number): string => `
 
 const people = (tenant: string, customers: number): string => `
   insert into customer (tenant_id, id, phone_e164, dial_code, phone_number, full_name, registered_at, created_at)
-  select '${tenant}', ${id(0, "0", "c")}, '+966' || phone, '966', phone, 'Guest ' || c, now(), now() - interval '1 year'
+  select '${tenant}', ${id(0, "0", "c")}, '+966' || phone, '966', phone, 'Guest ' || c, now(), now() - interval '150 days'
   from (select c, case when c <= ${recordedGuest} then '50700000' || c else '51' || lpad(c::text, 7, '0') end as phone
     from generate_series(0, ${customers - 1}) as c) as people;
   insert into wallet (tenant_id, customer_id, seq, balance, lifetime_points)

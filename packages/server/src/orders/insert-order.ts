@@ -102,7 +102,9 @@ const isPlain = ({ shares, tableId, attempt }: NewOrder): boolean =>
 
 /** Another tab placed the cart first; the transaction begins again and finds its order. */
 const toRetry = (error: unknown): unknown =>
-  brokenConstraint(error) === "order_of_cart" ? new StartAgainError("Another tab was quicker", { cause: error }) : error;
+  brokenConstraint(error) === "order_of_cart"
+    ? new StartAgainError("Another tab was quicker", { cause: error })
+    : error;
 
 /**
  * Writes an order that needs nothing else with the commit, and its answer with it; null where more is to be decided before.

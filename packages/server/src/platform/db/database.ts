@@ -93,8 +93,7 @@ export type Database = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const retried = new Set(["40001", "40P01"]);
-const isRetried = (error: unknown): boolean =>
-  error instanceof StartAgainError || retried.has(sqlState(error) ?? "");
+const isRetried = (error: unknown): boolean => error instanceof StartAgainError || retried.has(sqlState(error) ?? "");
 
 const withRetries = async <T>(run: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

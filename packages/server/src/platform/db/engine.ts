@@ -73,7 +73,10 @@ export class StatementForgottenError extends StartAgainError {
 
 /** The SQLSTATE of a driver's error, if it is one: all have a digit, unlike EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 

@@ -77,7 +77,8 @@ const firstOf = async <T>(begun: Promise<void>, work: Promise<T>): Promise<T> =>
   return work;
 };
 
-type State = { open: boolean; begun: Promise<void> };
+/** `failure`: of its first statement that failed, which is why later ones are refused (25P02). */
+type State = { open: boolean; begun: Promise<void>; failure?: unknown };
 
 const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): Session => {
   const guard = () => {
@@ -86,7 +87,10 @@ const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): 
   return {
     query: async (text, parameters) => {
       guard();
-      const sent = send(client, names, { text, parameters });
+      const sent = send(client, names, { text, parameters }).catch((error: unknown) => {
+        state.failure ??= error;
+        throw sqlState(error) === "25P02" ? state.failure : error;
+      });
       await settle([state.begun, sent]);
       return sent;
     },

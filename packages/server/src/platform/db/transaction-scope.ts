@@ -72,6 +72,12 @@ export const beforeCommit = (callback: () => Promise<void>): void => {
   scope.beforeCommit.push(callback);
 };
 
+/** The work goes on without the answer of a statement that only its own transaction needs; its failure is thrown at the end. */
+export const awaitBeforeCommit = (sent: Promise<unknown>): void => {
+  sent.catch(() => undefined);
+  beforeCommit(async () => void (await sent));
+};
+
 export const runBeforeCommit = async (): Promise<void> => {
   for (const callback of scopes.getStore()?.beforeCommit ?? []) await callback();
 };
