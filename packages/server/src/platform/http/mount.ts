@@ -182,7 +182,7 @@ const answerKeyed = async (
     const status = getStatus(call, reply);
     if (!(given instanceof LateAnswer)) return { status, payload: serialize(app, call, request, status, given) };
     const draft = serialize(app, call, request, status, given.draft);
-    return { status, getPayload: writeLate(given, claim, status, draft) };
+    return { status, getPayload: writeLate(given as LateAnswer<{ number: number }>, claim, status, draft) };
   };
   const answer = await once(app.platform.database, claim, effect, ctx.admission);
   if (answer.replayed) {
