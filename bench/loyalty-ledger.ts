@@ -40,7 +40,7 @@ const facts = (tenant: string, customers: number): string => `
 
 const people = (tenant: string, customers: number): string => `
   insert into customer (tenant_id, id, phone_e164, dial_code, phone_number, full_name, registered_at, created_at)
-  select '${tenant}', ${id(0, "0", "c")}, '+966' || phone, '966', phone, 'Guest ' || c, now(), now() - interval '1 year'
+  select '${tenant}', ${id(0, "0", "c")}, '+966' || phone, '966', phone, 'Guest ' || c, now(), now() - interval '150 days'
   from (select c, case when c <= ${recordedGuest} then '50700000' || c else '51' || lpad(c::text, 7, '0') end as phone
     from generate_series(0, ${customers - 1}) as c) as people;
   insert into wallet (tenant_id, customer_id, seq, balance, lifetime_points)
@@ -66,8 +66,8 @@ const history = `
     case when delta > 0 then null else '{"sa":"جائزة","en":"A prize"}'::jsonb end,
     case when delta > 0 then null else claim_id end, at from bench.fact`;
 
-/** Most claims of a customer were used at the till with an audit entry, some expired, a few are usable. */
-const claims = (cashier: string, branch: string): string => `
+/** Most claims of a customer were used at the till with an audit entry behind the demo's own, some expired, a few are usable. */
+const claims = (tenant: string, cashier: string, branch: string): string => `
   insert into prize_claim (tenant_id, id, customer_id, kind, prize_id, name, points_cost, spent_seq, code_hmac, status,
     attempts, claimed_at, claimed_by, usable_from, expires_at, created_at)
   select tenant_id, claim_id, customer_id, 'at_cashier', '${prizeId}', '{"sa":"جائزة","en":"A prize"}', 10, seq,
@@ -80,10 +80,14 @@ const claims = (cashier: string, branch: string): string => `
   from bench.fact where delta < 0 and k <= 30;
   insert into audit_entry (tenant_id, seq, prev_seq, prev_hash, hash, staff_id, action, target, target_id, before, after,
     created_at)
-  select tenant_id, place, nullif(place - 1, 0), case when place > 1 then sha256((place - 1)::text::bytea) end,
+  select tenant_id, place, nullif(place - 1, 0),
+    case when place - 1 = last_seq then last_hash when place > 1 then sha256((place - 1)::text::bytea) end,
     sha256(place::text::bytea), '${cashier}', 'till.redeem', 'prize', id, '{"redeemed":false}', '{"redeemed":true}', at
-  from (select tenant_id, ${id(5, "k", "c")} as id, at, row_number() over (order by seq, c) as place
-    from bench.fact where delta < 0 and k <= 30) as used`;
+  from (select tenant_id, ${id(5, "k", "c")} as id, at, last_seq, last_hash,
+      coalesce(last_seq, 0) + row_number() over (order by seq, c) as place
+    from bench.fact left join (select seq as last_seq, hash as last_hash from audit_entry
+      where tenant_id = '${tenant}' order by seq desc limit 1) as last on true
+    where delta < 0 and k <= 30) as used`;
 
 /** Rules without limits, and a prize of one point with enough stock. */
 const shop = (tenant: string): string => `
@@ -104,7 +108,7 @@ export const fillLedger = async (databaseUrl: string, entries: number): Promise<
   const quickly = "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'";
   const write = (...steps: string[]): Promise<string> => psql(databaseUrl, [quickly, ...steps].join(";\n"));
   await write(facts(tenant, customers), shop(tenant), people(tenant, customers));
-  await Promise.all([write(ledger), write(lots), write(history), write(claims(cashier, branch))]);
+  await Promise.all([write(ledger), write(lots), write(history), write(claims(tenant, cashier, branch))]);
   await psql(databaseUrl, "drop table bench.fact");
   // Writes what the first read would write, before the measurement.
   await psql(databaseUrl, "vacuum (analyze)");

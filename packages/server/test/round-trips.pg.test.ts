@@ -67,7 +67,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
       const body = { ...getCart(shop), quote_id, payment_method: "cash", expected_total: total };
       return () => (asking?.guest ?? guest).post("/api/orders/", body, { key: true });
     },
-    { first: 6, later: 4, warm: 3 },
+    { first: 5, later: 3, warm: 2 },
   ],
   [
     "refresh",
@@ -79,7 +79,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
   ["wallet", read(() => "/api/wallet/"), { first: 4, later: 3, warm: 2 }],
   ["rewards", read(() => "/api/rewards/"), { first: 3, later: 2, warm: 1 }],
   ["prizes", read(() => "/api/prizes/"), { first: 6, later: 5, warm: 2 }],
-  ["claim", claim, { first: 15, later: 14, warm: 11 }],
+  ["claim", claim, { first: 12, later: 11, warm: 9 }],
   [
     "redeem",
     async (making, asking = making) => {
@@ -87,7 +87,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
       const asked = { code: claimed.body.code, branch_id: making.shop.branchId };
       return () => asking.staff.post("/api/console/redemptions/", asked);
     },
-    { first: 15, later: 15, warm: 15 },
+    { first: 11, later: 11, warm: 11 },
   ],
   [
     "move",
@@ -95,7 +95,7 @@ const calls: [name: string, call: Call, trips: Trips][] = [
       const { body } = await place(guest, getCart(shop));
       return () => (asking?.staff ?? staff).post(`/api/console/orders/${body.id}/moves/`, { to: "sent_to_kitchen" });
     },
-    { first: 12, later: 12, warm: 12 },
+    { first: 9, later: 9, warm: 9 },
   ],
   [
     "board list",

@@ -13,11 +13,11 @@ type Facts = { config: Config; database: Database };
 
 type Session = { session_id: string; id: string };
 
-const accessStatement = (tenantId: string, token: string, now: Date): Statement => ({
+const accessStatement = (tenantId: string, hashed: Buffer, now: Date): Statement => ({
   text: `select s.id as session_id, s.customer_id as id
     from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
     where a.tenant_id = $1 and s.tenant_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null`,
-  parameters: [tenantId, hashToken(token), now],
+  parameters: [tenantId, hashed, now],
 });
 
 /** Whose session a token opened at its last call. A guess only: each call asks whether it is still so. */
@@ -31,25 +31,25 @@ const getRemembered = (database: Database): Map<string, Session> => {
   return known;
 };
 
-const keyOf = (tenantId: string, token: string): string => `${tenantId} ${hashToken(token).toString("base64url")}`;
+const keyOf = (tenantId: string, hashed: Buffer): string => `${tenantId} ${hashed.toString("base64url")}`;
 
 /** Asked before every call with a session, so in one round trip. */
-const readAccess = async (database: Database, tenantId: string, token: string, now: Date) => {
-  const [row] = await database.readInTenant(tenantId, accessStatement(tenantId, token, now));
+const readAccess = async (database: Database, tenantId: string, hashed: Buffer, now: Date) => {
+  const [row] = await database.readInTenant(tenantId, accessStatement(tenantId, hashed, now));
   if (row === undefined) return undefined;
   const session = { session_id: String(row.session_id), id: String(row.id) };
-  getRemembered(database).set(keyOf(tenantId, token), session);
+  getRemembered(database).set(keyOf(tenantId, hashed), session);
   return session;
 };
 
 /** The session as remembered, and the question to ask with the call. */
-const recall = (database: Database, tenantId: string, token: string, now: Date): Identity | null => {
+const recall = (database: Database, tenantId: string, hashed: Buffer, now: Date): Identity | null => {
   const known = getRemembered(database);
-  const key = keyOf(tenantId, token);
+  const key = keyOf(tenantId, hashed);
   const customer = known.get(key);
   if (customer === undefined) return null;
   const check: Check = {
-    statement: accessStatement(tenantId, token, now),
+    statement: accessStatement(tenantId, hashed, now),
     admit: ({ rows: [row] }) => {
       if (row?.id === customer.id && row.session_id === customer.session_id) return;
       known.delete(key);
@@ -99,9 +99,10 @@ export const identifyGuest = async (
     return null;
   }
   const now = database.now();
-  const recalled = recalling && access !== undefined ? recall(database, tenantId, access, now) : null;
+  const hashed = access === undefined ? undefined : hashToken(access);
+  const recalled = recalling && hashed !== undefined ? recall(database, tenantId, hashed, now) : null;
   if (recalled) return recalled;
-  const customer = access === undefined ? undefined : await readAccess(database, tenantId, access, now);
+  const customer = hashed === undefined ? undefined : await readAccess(database, tenantId, hashed, now);
   if (customer) return { tenantId, customer, staff: null };
   const nobody = { tenantId, customer: null, staff: null };
   if (call?.tag === "sign-in" || refresh === undefined) return nobody;

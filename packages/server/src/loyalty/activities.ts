@@ -2,6 +2,7 @@ import { type ActivityKind, activityOf } from "@sufra/domain/loyalty/activities.
 import type { Text } from "@sufra/domain/language/language.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { awaitBeforeCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 
 type Owner = { tenantId: string; customerId: string; now: Date };
@@ -36,10 +37,8 @@ const toColumns = (
 
 /** Adds a history entry after the wallet changed. */
 export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): Promise<void> => {
-  await tx
-    .insertInto("activity")
-    .values({ ...toColumns(whose, line), balance: whose.balance })
-    .execute();
+  const written = tx.insertInto("activity").values({ ...toColumns(whose, line), balance: whose.balance });
+  awaitBeforeCommit(written.execute());
 };
 
 /** Adds a history entry that does not change points. */

@@ -163,9 +163,13 @@ describeOnOneDatabase("points", (get) => {
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${early.id}/moves/`, { to });
     expect((await loadWallet(client)).balance).toBe(50);
+    const readPoints = async () => (await client.post("/api/quotes/", getCart(shop))).body.points;
+    expect(await readPoints()).toBe(600);
     await insertRules(product.database, shop.tenantId, { version: 3, max_points_per_day: 80 });
+    expect(await readPoints()).toBe(30);
     const later = await deliver(manager, client, shop);
     expect((await loadWallet(client)).balance).toBe(80);
+    expect(await readPoints()).toBe(0);
     await giveBack(manager, later, [{ line_no: 2, quantity: 1 }]);
     expect((await loadWallet(client)).balance).toBe(80);
     expect(await differences(shop)).toEqual([]);

@@ -5,6 +5,7 @@ import * as returnCalls from "@sufra/domain/orders/returns-api.ts";
 import type { moveOrder as moveCall } from "@sufra/domain/orders/board-api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { inOrder } from "../platform/db/in-order.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
 import { branchOfRow } from "../platform/http/branch-scope.ts";
 import { mount } from "../platform/http/mount.ts";
@@ -25,16 +26,17 @@ const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCal
   const { database, tenantId, staff, params, body } = ctx;
   const { to, reason, lines } = body;
   return database.inTenant(tenantId, async (tx) => {
-    const before = await findOnBoard(tx, tenantId, params.id);
+    const asked = findOnBoard(tx, tenantId, params.id);
     const by = staff.role === "manager" ? "manager" : "cashier";
     if (lines?.length && to !== "returned") throw fieldError("lines");
     // What was served comes back at the desk, which records it itself.
-    if (by === "manager" && to === "returned" && (before.status === "delivered" || lines?.length)) {
+    if (by === "manager" && to === "returned" && ((await asked).status === "delivered" || lines?.length)) {
       const body = { reason: reason ?? "other", lines };
       await askReturn(ctx, tx, { tenantId, orderId: params.id, staffId: staff.id, body, whole: !lines?.length });
       return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
     }
-    await moveOrder(ctx, tx, { tenantId, orderId: params.id, to, by, staffId: staff.id, reason });
+    const move = { tenantId, orderId: params.id, to, by, staffId: staff.id, reason } as const;
+    const [before] = await inOrder([asked, moveOrder(ctx, tx, move)]);
     await recordChange(tx, tenantId, {
       staffId: staff.id,
       action: "order.move",

@@ -1,8 +1,15 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { placeOrder } from "@sufra/domain/orders/api.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { brokenConstraint, StartAgainError } from "../platform/db/engine.ts";
 import { newId } from "../platform/db/new-id.ts";
+import { sendWithCommit } from "../platform/db/transaction-scope.ts";
+import { type AroundNumber, LateAnswer } from "../platform/http/late-answer.ts";
 import type { StoredLine } from "../pricing/quotes.ts";
 import type { NewOrder } from "./new-order.ts";
 import { getOrderStatement, type OrderValues, type Shape } from "./order-statement.ts";
+
+type Placed = AnswerOf<typeof placeOrder>;
 
 const lineRow = (line: StoredLine) => ({
   line_no: line.line_no,
@@ -31,20 +38,24 @@ const eventRows = (order: NewOrder) =>
 export const isQueued = ({ integrated, steps }: Pick<NewOrder, "integrated" | "steps">): boolean =>
   integrated && steps.at(-1)?.to !== "awaiting_payment";
 
-const getShape = (order: NewOrder): Shape => {
+const getShape = (order: NewOrder, last: boolean): Shape => {
   const paid = order.steps.at(-1)?.to !== "awaiting_payment";
   return {
     slots: order.shares.length > 0,
     table: order.tableId === null ? "none" : paid ? "taken" : "free",
     attempt: order.attempt !== null,
     queued: isQueued(order),
+    last,
   };
 };
 
-const toValues = (order: NewOrder): OrderValues => {
+const notLast: AroundNumber = { actor: "", route: "", key: "", answerStatus: 0, beforeNumber: "", afterNumber: "" };
+
+const toValues = (order: NewOrder, around: AroundNumber): OrderValues => {
   const { price, steps, shares, earning, attempt, address } = order;
   return {
     ...order,
+    ...around,
     shares: JSON.stringify(shares),
     slotCount: shares.length,
     status: steps.at(-1)?.to ?? "pending",
@@ -86,6 +97,32 @@ const putBackSlots = async (tx: Tx, { tenantId, branchId, shares }: NewOrder, ta
       .execute();
 };
 
+/** Nothing else than another tab's order of the same cart can prevent it. */
+const isPlain = ({ shares, tableId, attempt }: NewOrder): boolean =>
+  shares.length === 0 && tableId === null && attempt === null;
+
+/** Another tab placed the cart first; the transaction begins again and finds its order. */
+const toRetry = (error: unknown): unknown =>
+  brokenConstraint(error) === "order_of_cart"
+    ? new StartAgainError("Another tab was quicker", { cause: error })
+    : error;
+
+/**
+ * Writes an order that needs nothing else with the commit, and its answer with it; null where more is to be decided before.
+ */
+export const insertLast = (order: NewOrder): LateAnswer<Placed> | null => {
+  if (!isPlain(order)) return null;
+  let number = 0;
+  const write = (around: AroundNumber) =>
+    sendWithCommit(getOrderStatement(getShape(order, true)).fill(toValues(order, around)), {
+      answered: ({ rows: [row] }) => (number = Number(row?.number)),
+      failed: toRetry,
+    });
+  const { id, price, steps } = order;
+  const draft = { id, number, status: steps.at(-1)?.to ?? "pending", total: price.total, payment: null } as const;
+  return new LateAnswer<Placed>(draft, write, () => number);
+};
+
 /**
  * Writes the whole order in one statement. If anything conflicts, no order is written and the answer names the reason;
  * slots that it found free are put back.
@@ -94,7 +131,7 @@ export const insertOrder = async (
   tx: Tx,
   order: NewOrder,
 ): Promise<{ number: number } | "slot_full" | "table_taken" | "cart_placed"> => {
-  const [row] = await getOrderStatement(getShape(order)).run(tx, toValues(order));
+  const [row] = await getOrderStatement(getShape(order, false)).run(tx, toValues(order, notLast));
   if (!row || row.slot === null) {
     await putBackSlots(tx, order, row?.taken ?? []);
     return "slot_full";

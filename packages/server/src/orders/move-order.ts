@@ -13,6 +13,7 @@ import { markEnded } from "../drawers/open-shift.ts";
 import { postOrderPoints } from "../loyalty/earn-order.ts";
 import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { awaitBeforeCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -94,23 +95,21 @@ const step = async (
   return result.numUpdatedRows === 1n;
 };
 
-const record = async (tx: Tx, request: MoveRequest, order: Order, now: Date): Promise<void> => {
+const record = (tx: Tx, request: MoveRequest, order: Order, now: Date): void => {
   const { tenantId, orderId, to, by, staffId, reason } = request;
-  await tx
-    .insertInto("order_event")
-    .values({
-      tenant_id: tenantId,
-      id: newId(),
-      order_id: orderId,
-      order_type: order.order_type,
-      from_status: order.status,
-      to_status: to,
-      actor: by,
-      staff_id: staffId,
-      reason,
-      created_at: now,
-    })
-    .execute();
+  const written = tx.insertInto("order_event").values({
+    tenant_id: tenantId,
+    id: newId(),
+    order_id: orderId,
+    order_type: order.order_type,
+    from_status: order.status,
+    to_status: to,
+    actor: by,
+    staff_id: staffId,
+    reason,
+    created_at: now,
+  });
+  awaitBeforeCommit(written.execute());
 };
 
 /** Releases kitchen capacity once; the order stores that it did. */
@@ -243,6 +242,6 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
     const current = await loadOrder(tx, tenantId, orderId);
     throw new AppError("invalid_transition", { from: current.status, to });
   }
-  await record(tx, request, order, now);
+  record(tx, request, order, now);
   await consequences(platform, tx, request, order, decided.value, arrival, now);
 };

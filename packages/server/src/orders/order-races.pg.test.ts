@@ -42,8 +42,11 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await getOrders(shop)).toHaveLength(1);
   });
 
-  it("one cart in twenty tabs places one order", async () => {
-    const shop = await openShop(two.database, { slot_capacity: 50 });
+  it.each([
+    ["with slots", { slot_capacity: 50 }],
+    ["without, which writes it with the commit", {}],
+  ])("one cart in twenty tabs places one order, at a kitchen %s", async (_, options) => {
+    const shop = await openShop(two.database, options);
     const { clients } = await newGuest(two, shop, two.urls);
     const body = await getBody(clients[0] as Client, getCart(shop, { cart_id: newId(), cart_version: 1 }));
     const answers = await times(20, (index) => placeThroughLoss([clients[index % 2] as Client], body, newId()));
@@ -112,8 +115,11 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("connections cut under load end no process and lose no order", async () => {
-    const shop = await openShop(two.database, { slot_capacity: 5_000 });
+  it.each([
+    ["with slots", { slot_capacity: 5_000 }],
+    ["without", {}],
+  ])("connections cut under load end no process and lose no order of a kitchen %s", async (_, options) => {
+    const shop = await openShop(two.database, options);
     const guests = await newGuests(10, two, shop, two.urls);
     const acknowledged: string[] = [];
     const shopping = Promise.all(

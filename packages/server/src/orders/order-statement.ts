@@ -1,11 +1,21 @@
 import { sql } from "kysely";
 import { earningPart } from "../loyalty/earn-order.ts";
 import { queuedPart } from "../pos/queue-order.ts";
+import type { AroundNumber } from "../platform/http/late-answer.ts";
 import { keptStatement } from "../platform/db/kept-statement.ts";
 import type { NewOrder } from "./new-order.ts";
 
-/** What the statement has parts for. `table`: its order takes a table, or only needs it to be free. */
-export type Shape = { slots: boolean; table: "none" | "free" | "taken"; attempt: boolean; queued: boolean };
+/**
+ * What the statement has parts for. `table`: its order takes a table, or only needs it to be free. `last`: it is sent with
+ * the commit and stores the answer, so that another tab's order makes it fail.
+ */
+export type Shape = {
+  slots: boolean;
+  table: "none" | "free" | "taken";
+  attempt: boolean;
+  queued: boolean;
+  last: boolean;
+};
 
 /** The values of an order's statement; lists are JSON. */
 export type OrderValues = Omit<
@@ -37,7 +47,7 @@ export type OrderValues = Omit<
   account: string | null;
   flow: string | null;
   nextCheckAt: Date | null;
-};
+} & AroundNumber;
 
 const nothing = sql``;
 
@@ -76,7 +86,10 @@ const attemptPart = (order: OrderValues) => sql`, attempted as (
       ${order.account}, ${order.flow}, 'requires_action', 10, ${order.nextCheckAt}::timestamptz
     from placed)`;
 
-const orderPart = (order: OrderValues) => sql`placed as (
+const elsewhere = sql`
+    on conflict (tenant_id, cart_id, cart_version) where status not in ('declined', 'canceled', 'returned') do nothing`;
+
+const orderPart = (order: OrderValues, { last }: Shape) => sql`placed as (
     insert into customer_order (tenant_id, id, branch_id, customer_id, number, business_day, order_type,
       previous_status, status, payment_method, scheduled_at, promised_at, accept_before, pay_before, table_id,
       table_number, address, zone_id, customer_name, customer_phone, start_at, accepted_at, subtotal, total_discount,
@@ -94,9 +107,14 @@ const orderPart = (order: OrderValues) => sql`placed as (
       ${order.cartId}::uuid, ${order.cartVersion}::int, ${order.cartHash}, ${order.deviceId}::uuid,
       guest.first_source, guest.last_source
     from counted left join customer guest on guest.tenant_id = ${order.tenantId}::uuid
-      and guest.id = ${order.customerId}::uuid
-    on conflict (tenant_id, cart_id, cart_version) where status not in ('declined', 'canceled', 'returned') do nothing
+      and guest.id = ${order.customerId}::uuid${last ? nothing : elsewhere}
     returning id, number)`;
+
+const answeredPart = (order: OrderValues) => sql`, answered as (
+    update idempotency set status = ${order.answerStatus}::smallint,
+      response = ${order.beforeNumber}::text || placed.number || ${order.afterNumber}::text
+    from placed where tenant_id = ${order.tenantId}::uuid and actor = ${order.actor} and route = ${order.route}
+      and key = ${order.key})`;
 
 const earningOf = (order: OrderValues) =>
   earningPart(order.tenantId, order.customerId, {
@@ -126,7 +144,7 @@ const build = (order: OrderValues, shape: Shape) => sql<Placed>`
     on conflict (tenant_id, branch_id, business_day) do update set last = n.last + 1
       where n.tenant_id = ${order.tenantId}
     returning last),
-  ${orderPart(order)},
+  ${orderPart(order, shape)},
   ${earningOf(order)},
   lines as (
     insert into order_line (tenant_id, order_id, line_no, product_id, combo_id, name, quantity, unit_price,
@@ -142,7 +160,7 @@ const build = (order: OrderValues, shape: Shape) => sql<Placed>`
     from placed cross join jsonb_to_recordset(${order.events}::jsonb) as e (
       id uuid, from_status text, to_status text, actor text))
   ${shape.slots ? reservedPart(order) : nothing}${shape.attempt ? attemptPart(order) : nothing}
-  ${shape.queued ? queuedPart(order.tenantId, order.branchId) : nothing}
+  ${shape.queued ? queuedPart(order.tenantId, order.branchId) : nothing}${shape.last ? answeredPart(order) : nothing}
   select (select number from placed) as number, (select used from slot) as slot, (select taken from seat) as seat,
     (select coalesce(jsonb_agg(slot_at), '[]') from taken) as taken`;
 

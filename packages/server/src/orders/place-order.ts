@@ -4,6 +4,7 @@ import { getBusinessDay, captureMinutes } from "@sufra/domain/orders/business-da
 import type { placeOrder as placeOrderCall } from "@sufra/domain/orders/api.ts";
 import { pendingEarning } from "../loyalty/earn-order.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import type { LateAnswer } from "../platform/http/late-answer.ts";
 import { announceCoupons } from "../coupons/announce.ts";
 import { putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coupons/redeem.ts";
 import { inOrder } from "../platform/db/in-order.ts";
@@ -20,7 +21,7 @@ import { announceOrder, announceTable } from "./announce.ts";
 import type { PaymentProvider } from "../gateways/payments/payment-provider.ts";
 import { getFlow } from "../gateways/payments/get-flow.ts";
 import { firstStep, requireCardProvider } from "./attempt-step.ts";
-import { insertOrder, isQueued } from "./insert-order.ts";
+import { insertLast, insertOrder, isQueued } from "./insert-order.ts";
 import type { NewOrder } from "./new-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
@@ -28,6 +29,7 @@ import { readPlaced } from "./read-placed.ts";
 
 type PlaceCtx = Ctx<typeof placeOrderCall>;
 type Placed = AnswerOf<typeof placeOrderCall>;
+type Answer = Placed | LateAnswer<Placed>;
 
 /** The smallest amount that card providers accept, in halalas. */
 const minOnlineAmount = 100;
@@ -172,8 +174,11 @@ const checkCart = (ctx: PlaceCtx, { placing }: Placement, facts: CartFacts): Che
 
 type Conflict = "coupon_taken" | "slot_full";
 
+const usesNothing = ({ coupons }: Redeeming, { rewards }: CartFacts): boolean =>
+  coupons.length === 0 && rewards.voucher === null && rewards.items.length === 0;
+
 /** Takes everything the order needs and writes it, or takes nothing and returns what another order took first. */
-const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed | Conflict> => {
+const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Answer | Conflict> => {
   const { tx, tenantId, now } = ctx;
   const { id, customerId } = placement;
   const facts = placement.facts ?? (await readCart(ctx, customerId));
@@ -184,6 +189,11 @@ const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed |
   const order = { ...toNewOrder(ctx, placement, facts, cart), id, earning };
   const news = placement.announced ? null : announceNewOrder(ctx, order, facts.table?.state === "available");
   placement.announced = true;
+  const late = usesNothing(redeeming, facts) ? insertLast(order) : null;
+  if (late) {
+    await news;
+    return late;
+  }
   const [, placed] = await inOrder([news, insertOrder(tx, order)]);
   if (typeof placed === "object") {
     await redeem(ctx, redeeming, order);
@@ -203,7 +213,7 @@ const maxAttempts = 5;
 const toError = (conflict: Conflict): AppError =>
   conflict === "coupon_taken" ? new AppError("coupon_used_up") : new AppError("kitchen_full", { time: null });
 
-const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Placed> => {
+const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Answer> => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await tryToPlace(ctx, placement);
     if (typeof result === "object") return result;
@@ -215,7 +225,7 @@ const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Pl
  * Places an order inside the transaction of its key: priced again, never above the agreed price, with everything it
  * needs or nothing. If the cart already became an order, that one is returned, so that two tabs place one.
  */
-export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
+export const placeOrder = async (ctx: PlaceCtx): Promise<Answer> => {
   const { tx, tenantId, customer, body, now } = ctx;
   if (customer === null) throw new AppError("phone_not_verified");
   const cartFacts = readCart(ctx, customer.id);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { fieldError } from "../platform/errors.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { moveOrder, type MovePlatform } from "./move-order.ts";
@@ -7,7 +7,7 @@ import type { PlaceBody, PlacedCart } from "./placing-facts.ts";
 /** Hash of the order's contents and payment method, without expected price and location. */
 export const hashOfCart = (body: PlaceBody): string => {
   const { quote_id: _quote, expected_total: _total, coordinates: _place, customer_name: _name, ...asked } = body;
-  return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  return hash("sha256", JSON.stringify(asked), "hex");
 };
 
 /** Older orders have no hash: they still count as the same cart. */

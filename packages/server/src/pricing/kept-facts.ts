@@ -67,23 +67,24 @@ type Standing = {
   earned_today: number;
 };
 
+type OfGuest = Pick<AskedFacts, "tenantId" | "customerId" | "now">;
+
 /** The version, and what belongs to the guest: read by every quote and order, in its own transaction. */
-const readStanding = keptStatement(
-  ({
-    tenantId,
-    customerId,
-    now,
-    counted,
-  }: Pick<AskedFacts, "tenantId" | "customerId" | "now"> & { counted: boolean }) => {
+const makeReadStanding = (counted: boolean) =>
+  keptStatement(({ tenantId, customerId, now }: OfGuest) => {
     const customer = sql`${customerId}::uuid`;
     const day = sql`(${now}::timestamptz at time zone shop.time_zone)::date`;
     return sql<Standing>`
       select shop.facts_version, t.active, t.off_until,
         (select w.level_id from wallet w where w.tenant_id = ${tenantId} and w.customer_id = ${customer}) as level_id,
-        case when ${counted}::boolean then ${earnedOnDay(tenantId, customer, day)} else 0 end as earned_today
+        ${counted ? earnedOnDay(tenantId, customer, day) : sql`0`} as earned_today
       from establishment shop join tenant t on t.id = shop.tenant_id where shop.tenant_id = ${tenantId}`;
-  },
-);
+  });
+const readStanding = makeReadStanding(true);
+/** Without the points of the day, which only a cap of the day asks for. */
+const readUncounted = makeReadStanding(false);
+
+const hasDayCap = ({ rules }: Kept): boolean => rules.some(({ max_points_per_day }) => max_points_per_day !== null);
 
 const loadMethods = async (tx: Tx, { tenantId, branchId }: AskedFacts): Promise<Set<string>> => {
   const rows = await tx
@@ -203,8 +204,9 @@ export const readOrderFacts = async (database: Database, tx: Tx, asked: AskedFac
   const cache = getCache(database);
   const key = keyOf(asked.tenantId, asked.branchId);
   const known = cache.get(key);
-  const counted = asked.customerId !== null;
-  const [standing] = await readStanding.run(tx, { ...asked, counted });
+  // Rules of the same version have no cap either; those of another are read below, with what they ask for.
+  const uncounted = asked.customerId === null || (known !== undefined && !hasDayCap(known));
+  const [standing] = await (uncounted ? readUncounted : readStanding).run(tx, asked);
   if (!standing) throw new AppError("not_found");
   const { facts_version, active, off_until } = standing;
   const version = `${facts_version} ${active} ${off_until?.toISOString() ?? ""}`;
@@ -215,5 +217,6 @@ export const readOrderFacts = async (database: Database, tx: Tx, asked: AskedFac
   const kept = await loadKept(tx, asked, version);
   if (cache.size >= maxBranches) cache.clear();
   cache.set(key, kept);
-  return toOrderFacts(kept, standing, asked);
+  const [counted = standing] = uncounted && hasDayCap(kept) ? await readStanding.run(tx, asked) : [];
+  return toOrderFacts(kept, counted, asked);
 };

@@ -1,5 +1,6 @@
 import { refundPoints } from "../loyalty/spend-points.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { awaitBeforeCommit } from "../platform/db/transaction-scope.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 
@@ -42,18 +43,16 @@ export const recordRedemption = async (
   use: Use,
 ): Promise<string> => {
   const id = newId();
-  await tx
-    .insertInto("redemption")
-    .values({
-      tenant_id: tenantId,
-      id,
-      claim_id: claimId,
-      attempt_no: attempt,
-      kind,
-      channel: use.channel,
-      ...getPlace(use),
-    })
-    .execute();
+  const written = tx.insertInto("redemption").values({
+    tenant_id: tenantId,
+    id,
+    claim_id: claimId,
+    attempt_no: attempt,
+    kind,
+    channel: use.channel,
+    ...getPlace(use),
+  });
+  awaitBeforeCommit(written.execute());
   return id;
 };
 

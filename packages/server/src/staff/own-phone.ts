@@ -3,13 +3,18 @@ import { AppError } from "../platform/errors.ts";
 
 type Whose = { phone_e164: string | null };
 
-export const isOwnPhone = async (tx: Tx, staffId: string, { phone_e164 }: Whose): Promise<boolean> => {
+export const loadOwnPhone = async (tx: Tx, staffId: string): Promise<string | null> => {
   const account = await tx
     .selectFrom("staff_account")
     .select("phone_e164")
     .where("id", "=", staffId)
     .executeTakeFirstOrThrow();
-  return account.phone_e164 !== null && account.phone_e164 === phone_e164;
+  return account.phone_e164;
+};
+
+export const isOwnPhone = async (tx: Tx, staffId: string, { phone_e164 }: Whose): Promise<boolean> => {
+  const own = await loadOwnPhone(tx, staffId);
+  return own !== null && own === phone_e164;
 };
 
 /** Staff must not redeem or grant anything for their own number. */

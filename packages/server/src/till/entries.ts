@@ -130,15 +130,18 @@ export const toTillEntry = (entry: Entry, staff: StaffIdentity, now: Date): Till
   };
 };
 
-/** An entry that exists, as in the day's list. */
+/** An entry that exists. */
+export const requireEntry = async (tx: Tx, tenantId: string, id: string): Promise<Entry> => {
+  const entry = await findEntry(tx, tenantId, id);
+  if (!entry) throw new Error(`the till wrote no entry ${id}`);
+  return entry;
+};
+
+/** As in the day's list. */
 export const madeEntry = async (
   tx: Tx,
   tenantId: string,
   id: string,
   staff: StaffIdentity,
   now: Date,
-): Promise<TillEntry> => {
-  const entry = await findEntry(tx, tenantId, id);
-  if (!entry) throw new Error(`the till wrote no entry ${id}`);
-  return toTillEntry(entry, staff, now);
-};
+): Promise<TillEntry> => toTillEntry(await requireEntry(tx, tenantId, id), staff, now);

@@ -8,7 +8,7 @@ import { inOrder } from "../platform/db/in-order.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { findReward, type TillReward } from "../prizes/at-till.ts";
-import { refuseOwnPhone } from "../staff/own-phone.ts";
+import { loadOwnPhone } from "../staff/own-phone.ts";
 
 export type Person = { id: string; full_name: string | null; phone_e164: string | null };
 
@@ -46,20 +46,28 @@ type Asking = {
 /** Looked up instead of an invalid code, so that it takes the same time. */
 const noCode = "000000000000";
 
-const loadPerson = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Promise<Person> => {
-  const person = await findPerson(tx, tenantId, id);
-  // The account was erased: nobody is there to be served.
-  if (!person) throw new AppError("prize_unavailable");
-  if (staffId !== null) await refuseOwnPhone(tx, staffId, person);
+/** Whom the cashier serves: never themselves. */
+const servedPerson = async (
+  tx: Tx,
+  { tenantId, staffId }: Asking,
+  id: string,
+  missing: () => AppError,
+): Promise<Person> => {
+  const [person, ownPhone] = await inOrder([
+    findPerson(tx, tenantId, id),
+    staffId === null ? null : loadOwnPhone(tx, staffId),
+  ]);
+  if (!person) throw missing();
+  if (ownPhone !== null && ownPhone === person.phone_e164) throw new AppError("not_authorized");
   return person;
 };
 
-const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> => {
-  const person = await findPerson(tx, asking.tenantId, id);
-  if (!person) throw fieldError("customer_id");
-  if (asking.staffId !== null) await refuseOwnPhone(tx, asking.staffId, person);
-  return person;
-};
+/** The account was erased: nobody is there to be served. */
+const loadPerson = (tx: Tx, asking: Asking, id: string): Promise<Person> =>
+  servedPerson(tx, asking, id, () => new AppError("prize_unavailable"));
+
+const namedPerson = (tx: Tx, asking: Asking, id: string): Promise<Person> =>
+  servedPerson(tx, asking, id, () => fieldError("customer_id"));
 
 /**
  * Finds what a code stands for. Unknown and foreign codes run the same statements and get the same refusal, so that

@@ -12,7 +12,7 @@ import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/punch-program.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { undoBill } from "./bills.ts";
-import { type Entry, findEntry, madeEntry } from "./entries.ts";
+import { type Entry, findEntry, madeEntry, requireEntry, toTillEntry } from "./entries.ts";
 import { findCode, findPerson, type FoundCode, tillBranch } from "./find-code.ts";
 
 /** Who redeems, and where. */
@@ -43,20 +43,20 @@ export const redeemFound = async (
   tx: Tx,
   redeeming: Redeeming,
   found: FoundCode,
-): Promise<string> => {
+): Promise<Entry> => {
   const { tenantId, branchId, staffId } = redeeming;
   const id = await use(platform, tx, redeeming, found);
-  const entry = await findEntry(tx, tenantId, id);
-  if (!entry) throw new Error(`a redemption wrote no entry ${id}`);
-  await recordChange(tx, tenantId, {
+  const reading = requireEntry(tx, tenantId, id);
+  const toChange = ({ kind: target, customer_id }: Entry) => ({
     staffId,
     action: "till.redeem",
-    target: entry.kind,
+    target,
     targetId: id,
     before: { redeemed: false },
-    after: { redeemed: true, branch_id: branchId, customer_id: entry.customer_id },
+    after: { redeemed: true, branch_id: branchId, customer_id },
   });
-  return id;
+  await recordChange(tx, tenantId, reading.then(toChange));
+  return reading;
 };
 
 /** Redeems a code, looked up before or not. */
@@ -66,8 +66,8 @@ export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<Ans
   const branchId = await tillBranch(tx, ctx);
   const asking = { tenantId, staffId: staff.id, secret, code: body.code, customerId: body.customer_id ?? null };
   const found = await findCode(tx, asking);
-  const id = await redeemFound(ctx, tx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
-  return madeEntry(tx, tenantId, id, staff, now);
+  const entry = await redeemFound(ctx, tx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
+  return toTillEntry(entry, staff, now);
 };
 
 /** Punches a card within the program's limit per visit; a full card's reward is issued with it. */

@@ -1,7 +1,15 @@
+import { createHash } from "node:crypto";
 import { connect, createServer, type Socket } from "node:net";
 
-/** The end of a reading, which nobody waits for. */
-const commit = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
+/** By its text, or by the name that it has on a connection. */
+const namesOf = (text: string): readonly string[] => [
+  `\0${text}\0`,
+  createHash("sha256").update(text).digest("base64url").slice(0, 22),
+];
+const [readingNames, beginNames, commitNames] = ["begin read only", "begin", "commit"].map(namesOf);
+const says = (chunk: Buffer, names: readonly string[] = []): boolean => names.some((name) => chunk.includes(name));
+/** The end of a reading, which nobody waits for: a commit alone. */
+const isCommitAlone = (chunk: Buffer): boolean => chunk.length < 130 && says(chunk, commitNames);
 
 /** What a process does by itself: hints for other processes, and the time. */
 const isByItself = (chunk: Buffer): boolean =>
@@ -17,9 +25,9 @@ const makeCounter = (count: () => void) => {
       // Until it is ready, a connection says who it is: messages without a type, and passwords.
       ready ||= /^[QPB]/.test(chunk.toString("latin1", 0, 1));
       if (!ready || isByItself(chunk)) return;
-      if (chunk.includes("begin read only;")) reading = true;
-      else if (chunk.includes("begin;")) reading = false;
-      if (waiting || (reading && chunk.equals(commit))) return;
+      if (says(chunk, readingNames)) reading = true;
+      else if (says(chunk, beginNames)) reading = false;
+      if (waiting || (reading && isCommitAlone(chunk))) return;
       waiting = true;
       count();
     },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "../db/database.ts";
 import { inOrder } from "../db/in-order.ts";
+import { awaitBeforeCommit } from "../db/transaction-scope.ts";
 import { json, sortKeys } from "../db/json.ts";
 import type { JsonValue } from "../db/json-columns.ts";
 
@@ -51,15 +52,15 @@ const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash:
 const chunk = 500;
 
 /**
- * Records who changed what in the change's own transaction; each entry is sealed by the hash of the one before. Returns
- * their consecutive positions.
+ * Records who changed what in the change's own transaction; each entry is sealed by the hash of the one before. What is
+ * still being read is awaited with the log. Returns their consecutive positions.
  */
 export const recordChanges = async (
   tx: Tx,
   tenantId: string,
-  entries: readonly AuditEntry[],
+  asked: readonly (AuditEntry | Promise<AuditEntry>)[],
 ): Promise<{ first: number; last: number }> => {
-  const before = await lastEntry(tx, tenantId);
+  const [before, ...entries] = await inOrder([lastEntry(tx, tenantId), ...asked]);
   const first = (before?.seq ?? 0) + 1;
   let sealed = before?.hash ?? null;
   const rows = entries.map((entry, place) => {
@@ -85,14 +86,17 @@ export const recordChanges = async (
       ...(entry.at ? { created_at: entry.at } : {}),
     };
   });
-  for (let from = 0; from < rows.length; from += chunk)
-    await tx
-      .insertInto("audit_entry")
-      .values(rows.slice(from, from + chunk))
-      .execute();
+  for (let from = 0; from < rows.length; from += chunk) {
+    const written = tx.insertInto("audit_entry").values(rows.slice(from, from + chunk));
+    awaitBeforeCommit(written.execute());
+  }
   return { first, last: first + rows.length - 1 };
 };
 
-export const recordChange = async (tx: Tx, tenantId: string, entry: AuditEntry): Promise<void> => {
+export const recordChange = async (
+  tx: Tx,
+  tenantId: string,
+  entry: AuditEntry | Promise<AuditEntry>,
+): Promise<void> => {
   await recordChanges(tx, tenantId, [entry]);
 };

@@ -20,7 +20,7 @@ import {
   type Session,
   sqlState,
   type Statement,
-  StatementForgottenError,
+  StartAgainError,
 } from "./engine.ts";
 import type { Schema } from "./schema.gen.ts";
 import { changesFacts, raiseFactsVersion } from "./facts-version.ts";
@@ -93,8 +93,7 @@ export type Database = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const retried = new Set(["40001", "40P01"]);
-const isRetried = (error: unknown): boolean =>
-  error instanceof StatementForgottenError || retried.has(sqlState(error) ?? "");
+const isRetried = (error: unknown): boolean => error instanceof StartAgainError || retried.has(sqlState(error) ?? "");
 
 const withRetries = async <T>(run: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -135,7 +134,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
   // The id is put into a statement's text, so its format is checked here.
   const setTenant = (tenantId: string): string => {
     if (!uuid.test(tenantId)) throw new TypeError("inTenant needs the tenant's uuid");
-    return `set local app.tenant_id = '${tenantId}';`;
+    return `set local app.tenant_id = '${tenantId}'`;
   };
   const unbound = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> =>
     run({ opening: { actor, readOnly }, tenantId: null, guard: actor === "owner" ? () => undefined : check, work: fn });
@@ -145,12 +144,12 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
     readInTenant: async (tenantId, { text, parameters }) => {
       refuseInsideTransaction("A statement was sent alone");
       check(text);
-      const opening = { actor: "app", readOnly: true, script: setTenant(tenantId) } as const;
+      const opening = { actor: "app", readOnly: true, setting: setTenant(tenantId) } as const;
       const read = async (session: Session) => ({ value: (await session.query(text, parameters)).rows });
       return withRetries(() => engine.transaction(opening, read));
     },
     inTenant: async (tenantId, fn, options = {}) =>
-      run({ opening: { actor: "app", ...options, script: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
+      run({ opening: { actor: "app", ...options, setting: setTenant(tenantId) }, tenantId, guard: check, work: fn }),
     platform: (fn, options) => unbound("app", fn, options?.readOnly),
     asOwner: (fn) => unbound("owner", fn),
     now: clock.now,

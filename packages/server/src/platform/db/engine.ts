@@ -22,14 +22,22 @@ export type Opening = {
   readOnly?: boolean;
   /** Committed by themselves before the transaction begins, so that they survive its end. */
   ahead?: readonly Check[];
-  /** Further statements without parameters of the first round trip. */
+  /** A statement without parameters of the first round trip. */
+  setting?: string;
+  /** Several such statements. */
   script?: string;
   /** The transaction's first statements. What the work does before their answers counts only if all admit it. */
   checks?: readonly (Check & { before?: string; after?: string })[];
 };
 
+/** `answered` hears of it before the commit's own answer; `failed` names its failure. */
+export type LastStatement = Statement & {
+  answered?: (result: StatementResult) => void;
+  failed?: (error: unknown) => unknown;
+};
+
 /** Ends the work: `last` is sent with the commit in one round trip. */
-export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly Statement[] }>;
+export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly LastStatement[] }>;
 
 /** PostgreSQL with a pool, or PGlite in a folder. All statements run in transactions. */
 export type Engine = {
@@ -53,14 +61,22 @@ export class CommitRefusedError extends Error {
   override name = "CommitRefusedError";
 }
 
-/** Nothing was done: the transaction can be repeated, and its statements are prepared again. */
-export class StatementForgottenError extends Error {
+/** Nothing was done: the transaction can be repeated. */
+export class StartAgainError extends Error {
+  override name = "StartAgainError";
+}
+
+/** Its statements are prepared again. */
+export class StatementForgottenError extends StartAgainError {
   override name = "StatementForgottenError";
 }
 
-/** The SQLSTATE of a driver's error, if it is one. */
+/** The SQLSTATE of a driver's error, if it is one: all have a digit, unlike EPIPE. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 

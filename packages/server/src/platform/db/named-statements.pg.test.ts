@@ -45,4 +45,23 @@ describe.skipIf(postgresUrl() === undefined)("named statements", () => {
     await expect(failed).rejects.toThrow(/division by zero/);
     expect((await database.platform((tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([{ one: 1 }]);
   });
+
+  it("are usable after a failure kept them from being answered", async () => {
+    const divide = (by: number) => sql<{ part: number }>`select 6 / ${by}::int as part`;
+    const double = (value: number) => sql<{ twice: number }>`select 2 * ${value}::int as twice`;
+    await database.platform((tx) => inOrder([divide(1).execute(tx), double(1).execute(tx)]));
+    const failed = () => database.platform((tx) => inOrder([divide(0).execute(tx), double(1).execute(tx)]));
+    for (let times = 0; times < 2; times += 1) await expect(failed()).rejects.toThrow(/division by zero/);
+    const [part, twice] = await database.platform((tx) => inOrder([divide(2).execute(tx), double(2).execute(tx)]));
+    expect([part.rows, twice.rows]).toEqual([[{ part: 3 }], [{ twice: 4 }]]);
+  });
+
+  it("that cannot be written fail alone", async () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const both = database.platform((tx) =>
+      Promise.allSettled([sql`select ${cyclic}::jsonb`.execute(tx), sql`select ${1}::int as one`.execute(tx)]),
+    );
+    expect((await both).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
 });

@@ -56,7 +56,8 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         if (opening.readOnly) await tx.exec("set transaction read only");
         // PGlite's user is a superuser, which ignores policies: every transaction switches to `app` first.
         if (opening.actor === "app") await tx.exec("set local role app");
-        const { script = "", checks = [] } = opening;
+        const { setting = "", script = "", checks = [] } = opening;
+        if (setting !== "") await session.script(setting);
         if (script !== "") await session.script(script);
         for (const { before = "", statement, admit, after = "" } of checks) {
           if (before !== "") await session.script(before);
@@ -64,7 +65,12 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
           if (after !== "") await session.script(after);
         }
         const { value, last = [] } = await work(session);
-        for (const { text, parameters } of last) await session.query(text, parameters);
+        for (const { text, parameters, answered, failed } of last) {
+          const sent = session.query(text, parameters);
+          await sent.then(answered, (error: unknown) => {
+            throw failed?.(error) ?? error;
+          });
+        }
         return value;
       } finally {
         state.open = false;

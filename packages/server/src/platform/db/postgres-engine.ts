@@ -1,10 +1,10 @@
-import type { Writable } from "node:stream";
 import pg from "pg";
 import {
   type Actor,
   type Check,
   CommitRefusedError,
   type Engine,
+  type LastStatement,
   type Opening,
   type Session,
   sqlState,
@@ -14,6 +14,7 @@ import {
   TransactionOverError,
 } from "./engine.ts";
 import { parsers } from "./parsers.ts";
+import { cut, enqueue, flush } from "./statement-batch.ts";
 import { makeStatementNames, noNames, type StatementNames } from "./statement-names.ts";
 
 export type PostgresOptions = {
@@ -32,31 +33,12 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => parsers[oid] ?? asText) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-const toResult = (result: pg.QueryResult): StatementResult => ({
-  rows: result.rows as Record<string, unknown>[],
-  affected: result.rowCount ?? 0,
-  command: result.command,
-});
-
-/** What is written in one turn of the event loop leaves in one packet. */
-const bundle = (client: pg.PoolClient): void => {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-};
-
 /** Sends a statement without waiting for those before it. */
-const send = async (
-  client: pg.PoolClient,
-  names: StatementNames,
-  { text, parameters }: Statement,
-): Promise<StatementResult> => {
-  bundle(client);
-  return toResult(await client.query({ name: names.nameOf(text), text, values: parameters as unknown[] }));
-};
+const send = (client: pg.PoolClient, names: StatementNames, statement: Statement): Promise<StatementResult> =>
+  enqueue(client, names.nameOf(statement.text), statement);
 
 const sendScript = async (client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> => {
-  bundle(client);
+  flush(client);
   const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
   return Array.isArray(result) ? result : [result];
 };
@@ -69,17 +51,23 @@ const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
 
 /** Opens the transaction. The work's first statement is sent along, and its answer counts only if this succeeds. */
 const begin = async (client: pg.PoolClient, names: StatementNames, opening: Opening): Promise<void> => {
-  const { readOnly, ahead = [], script = "", checks = [] } = opening;
+  const { readOnly, ahead = [], setting, script, checks = [] } = opening;
   const ask = ({ statement, admit }: Check) => send(client, names, statement).then(admit);
-  const sent: Promise<unknown>[] = ahead.map(ask);
-  let settings = `${readOnly ? "begin read only" : "begin"};${script}`;
-  for (const check of checks) {
-    settings += check.before ?? "";
-    if (settings !== "") sent.push(sendScript(client, settings));
+  const say = (text: string) => send(client, names, { text, parameters: [] });
+  const sent: Promise<unknown>[] = [];
+  for (const check of ahead) {
     sent.push(ask(check));
-    settings = check.after ?? "";
+    cut(client);
   }
-  if (settings !== "") sent.push(sendScript(client, settings));
+  sent.push(say(readOnly ? "begin read only" : "begin"));
+  // Each establishment has its own, so it gets no name.
+  if (setting !== undefined) sent.push(enqueue(client, undefined, { text: setting, parameters: [] }));
+  if (script !== undefined) sent.push(sendScript(client, script));
+  for (const check of checks) {
+    if (check.before !== undefined) sent.push(say(check.before));
+    sent.push(ask(check));
+    if (check.after !== undefined) sent.push(say(check.after));
+  }
   await settle(sent);
 };
 
@@ -89,7 +77,8 @@ const firstOf = async <T>(begun: Promise<void>, work: Promise<T>): Promise<T> =>
   return work;
 };
 
-type State = { open: boolean; begun: Promise<void> };
+/** `failure`: of its first statement that failed, which is why later ones are refused (25P02). */
+type State = { open: boolean; begun: Promise<void>; failure?: unknown };
 
 const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): Session => {
   const guard = () => {
@@ -98,7 +87,10 @@ const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): 
   return {
     query: async (text, parameters) => {
       guard();
-      const sent = send(client, names, { text, parameters });
+      const sent = send(client, names, { text, parameters }).catch((error: unknown) => {
+        state.failure ??= error;
+        throw sqlState(error) === "25P02" ? state.failure : error;
+      });
       await settle([state.begun, sent]);
       return sent;
     },
@@ -111,6 +103,7 @@ const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): 
 
 /** A migration has changed what a statement answers, or the pooler has moved us to another connection. */
 const isForgotten = (error: unknown): boolean =>
+  error instanceof StatementForgottenError ||
   (sqlState(error) === "0A000" && error instanceof Error && error.message.includes("cached plan")) ||
   sqlState(error) === "26000";
 
@@ -166,19 +159,29 @@ const listenOn = async (
   };
 };
 
-const commit = async (client: pg.PoolClient, names: StatementNames, last: readonly Statement[]): Promise<void> => {
-  const written = last.map((statement) => send(client, names, statement));
-  const ended = sendScript(client, "commit");
+const commit = async (client: pg.PoolClient, names: StatementNames, last: readonly LastStatement[]) => {
+  const written = last.map(({ answered, failed, ...statement }) =>
+    send(client, names, statement).then(answered, (error: unknown) => {
+      throw failed?.(error) ?? error;
+    }),
+  );
+  const ended = send(client, names, { text: "commit", parameters: [] });
+  cut(client);
   await settle([...written, ended]);
-  if ((await ended).at(-1)?.command === "ROLLBACK")
+  if ((await ended).command === "ROLLBACK")
     throw new CommitRefusedError("The transaction had failed before its commit");
 };
 
 /** Without parameters there may be several statements: all their rows. */
-const askOnce = async (pool: pg.Pool, name: string | undefined, text: string, parameters: readonly unknown[]) => {
-  type Result = pg.QueryResult<Record<string, unknown>>;
-  const result = (await pool.query({ name, text, values: parameters as unknown[] })) as Result | Result[];
-  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+const askOnce = async (pool: pg.Pool, names: StatementNames, { text, parameters }: Statement) => {
+  const client = await pool.connect();
+  try {
+    const alone = parameters.length > 0;
+    const results = alone ? [await send(client, names, { text, parameters })] : await sendScript(client, text);
+    return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+  } finally {
+    client.release();
+  }
 };
 
 export const openPostgres = (options: PostgresOptions): Engine => {
@@ -221,8 +224,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       }
     },
     loose: async (actor, text, parameters) => {
-      const ask = () =>
-        askOnce(poolOf(actor), parameters.length > 0 ? names.nameOf(text) : undefined, text, parameters);
+      const ask = () => askOnce(poolOf(actor), names, { text, parameters });
       return ask().catch((error: unknown) => {
         if (!isForgotten(error)) throw error;
         forget(error);

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { Statement } from "./engine.ts";
+import type { LastStatement } from "./engine.ts";
 
 type Scope = {
   open: boolean;
   beforeCommit: (() => Promise<void>)[];
-  withCommit: Statement[];
+  withCommit: LastStatement[];
   changedFacts: boolean;
   afterCommit: (() => void)[];
 };
@@ -23,14 +23,17 @@ export const refuseInsideTransaction = (what: string): void => {
   }
 };
 
-/** Sends a statement whose answer nobody needs together with the commit, in one round trip. If it fails, so does the commit. */
-export const sendWithCommit = ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): void => {
+/** Sends a statement whose answer the work does not need together with the commit, in one round trip. If it fails, so does the commit. */
+export const sendWithCommit = (
+  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+  hearing: Pick<LastStatement, "answered" | "failed"> = {},
+): void => {
   const scope = scopes.getStore();
   if (!scope?.open) throw new Error("sendWithCommit was called outside of a transaction");
-  scope.withCommit.push({ text: sql, parameters });
+  scope.withCommit.push({ text: sql, parameters, ...hearing });
 };
 
-export const getLastStatements = (): readonly Statement[] => scopes.getStore()?.withCommit ?? [];
+export const getLastStatements = (): readonly LastStatement[] => scopes.getStore()?.withCommit ?? [];
 
 export const noteChangedFacts = (): void => {
   const scope = scopes.getStore();
@@ -67,6 +70,12 @@ export const beforeCommit = (callback: () => Promise<void>): void => {
   const scope = scopes.getStore();
   if (!scope?.open) throw new Error("beforeCommit was called outside of a transaction");
   scope.beforeCommit.push(callback);
+};
+
+/** The work goes on without the answer of a statement that only its own transaction needs; its failure is thrown at the end. */
+export const awaitBeforeCommit = (sent: Promise<unknown>): void => {
+  sent.catch(() => undefined);
+  beforeCommit(async () => void (await sent));
 };
 
 export const runBeforeCommit = async (): Promise<void> => {

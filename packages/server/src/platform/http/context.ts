@@ -10,6 +10,7 @@ import type { Live } from "../live/live.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Turns } from "./fair-turns.ts";
+import type { LateAnswer } from "./late-answer.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import type { Limits } from "./rate-limits.ts";
 
@@ -121,4 +122,9 @@ export type Ctx<C extends Call = Call> = Platform & {
   identifyFor: (tenantId: string) => Promise<Identity | null>;
 };
 
-export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<AnswerOf<C> | RawAnswer | null | void>;
+/** An answer whose number its last statement gives. */
+type Late<Answer> = Answer extends { number: number } ? LateAnswer<Answer> : never;
+
+export type Handler<C extends Call> = (
+  ctx: Ctx<C>,
+) => Promise<AnswerOf<C> | Late<AnswerOf<C>> | RawAnswer | null | void>;

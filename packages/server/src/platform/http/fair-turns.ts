@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UnavailableError } from "../errors.ts";
 
@@ -82,7 +82,7 @@ export const makeTurns = (places: number, now: () => number = () => performance.
 export const getCallerKey = ({ headers, ip }: FastifyRequest): string => {
   const code = headers["x-sufra-qr"];
   if (typeof code === "string") return code;
-  return headers.cookie === undefined ? ip : createHash("sha256").update(headers.cookie).digest("base64url");
+  return headers.cookie === undefined ? ip : hash("sha256", headers.cookie, "base64url");
 };
 
 export const waitForTurn = async (turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

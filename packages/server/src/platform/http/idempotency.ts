@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Admission, Database, Tx } from "../db/database.ts";
 import { type Check, sqlState } from "../db/engine.ts";
@@ -8,6 +8,9 @@ import { AppError } from "../errors.ts";
 /** Identifies a request: caller, route and key. */
 export type Claim = { tenantId: string; actor: string; route: string; key: string; requestHash: Buffer };
 export type KeyedAnswer = { status: number; payload: string; replayed: boolean };
+
+/** What a call answers; `getPayload` where its effect stores the answer itself, and reads it after the commit. */
+type Effect = { status: number } & ({ payload: string } | { getPayload: () => string });
 
 export const readKey = (request: FastifyRequest): string => {
   const key = request.headers["idempotency-key"];
@@ -27,9 +30,7 @@ const ordered = (value: unknown): unknown => {
 };
 
 export const hashRequest = (body: unknown, query: unknown): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify([ordered(body ?? null), ordered(query ?? null)]))
-    .digest();
+  hash("sha256", JSON.stringify([ordered(body ?? null), ordered(query ?? null)]), "buffer");
 
 /** Waits up to two seconds for another request with the same key, then gives up. */
 const enter = ({ tenantId, actor, route, key, requestHash }: Claim, admit: Check["admit"]) => ({
@@ -77,7 +78,7 @@ const readStored = async (tx: Tx, claim: Claim): Promise<KeyedAnswer> => {
 export const once = async (
   database: Database,
   claim: Claim,
-  effect: (tx: Tx) => Promise<{ status: number; payload: string }>,
+  effect: (tx: Tx) => Promise<Effect>,
   { ahead = [], checks = [] }: Admission = {},
 ): Promise<KeyedAnswer> => {
   let admitted = false;
@@ -85,13 +86,14 @@ export const once = async (
     admitted = affected === 1;
     if (!admitted) throw new KeyTakenError();
   });
-  const run = async (tx: Tx): Promise<KeyedAnswer> => {
-    const { status, payload } = await effect(tx);
-    store(claim, status, payload);
-    return { status, payload, replayed: false };
+  const run = async (tx: Tx): Promise<Effect> => {
+    const done = await effect(tx);
+    if ("payload" in done) store(claim, done.status, done.payload);
+    return done;
   };
   try {
-    return await database.inTenant(claim.tenantId, run, { ahead, checks: [...checks, entry] });
+    const done = await database.inTenant(claim.tenantId, run, { ahead, checks: [...checks, entry] });
+    return { status: done.status, payload: "payload" in done ? done.payload : done.getPayload(), replayed: false };
   } catch (error) {
     if (error instanceof KeyTakenError)
       return database.inTenant(claim.tenantId, (tx) => readStored(tx, claim), { readOnly: true });

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, everywhere } from "@sufra/domain/contract/call.ts";
+import { type Call, everywhere } from "@sufra/domain/contract/call.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { Admission, Tx } from "../db/database.ts";
@@ -12,6 +12,7 @@ import { getDevice } from "./device.ts";
 import { getCallerKey } from "./fair-turns.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
 import { type Caller, getAudience, resolveCaller } from "./identity.ts";
+import { LateAnswer, writeLate } from "./late-answer.ts";
 import { getLanguage } from "./problem.ts";
 import { getPageOrigin } from "./origins.ts";
 import { makeQrDirectory, type QrDirectory } from "./qr-directory.ts";
@@ -179,7 +180,9 @@ const answerKeyed = async (
     if (given instanceof RawAnswer)
       throw new TypeError(`${getName(call)}: a keyed call answers with a value, not with bytes`);
     const status = getStatus(call, reply);
-    return { status, payload: serialize(app, call, request, status, given) };
+    if (!(given instanceof LateAnswer)) return { status, payload: serialize(app, call, request, status, given) };
+    const draft = serialize(app, call, request, status, given.draft);
+    return { status, getPayload: writeLate(given as LateAnswer<{ number: number }>, claim, status, draft) };
   };
   const answer = await once(app.platform.database, claim, effect, ctx.admission);
   if (answer.replayed) {
@@ -204,6 +207,7 @@ const answerPlain = async (
   const answer = await run(ctx);
   // An event stream has taken over the socket.
   if (reply.sent) return reply;
+  if (answer instanceof LateAnswer) throw new TypeError(`${getName(call)}: only a keyed call answers late`);
   if (answer instanceof RawAnswer)
     return reply
       .code(answer.status)
@@ -247,7 +251,7 @@ export const mount = <const C extends Call>(
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
     const admitted = options.admits && admit(ctx, caller, options.admits(ctx as unknown as Ctx<C>));
-    const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
+    const run = (with_: Ctx): Promise<unknown> => handler(with_ as unknown as Ctx<C>);
     const replayed = () => options.replayed?.(ctx as unknown as Ctx<C>);
     try {
       const answer = await (call.keyed ? answerKeyed(app, call, ctx, run, replayed) : answerPlain(app, call, ctx, run));

@@ -15,10 +15,11 @@ describe("what the database refuses", () => {
     (code) =>
       expect(getFailure(Object.assign(new Error("refused"), { code }))).toMatchObject({ status: 503, retryAfter: 2 }),
   );
-  it("a full disk under the uploads is no defect either", () =>
-    expect(getFailure(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }))).toMatchObject({
+  it.each(["ENOSPC", "EPIPE"])("%s of a disk or a connection is no defect either", (code) =>
+    expect(getFailure(Object.assign(new Error("no space left, or nobody there"), { code }))).toMatchObject({
       status: 503,
-    }));
+    }),
+  );
   it.each(["23505", "42P01", "42501"])("%s is a defect", (code) =>
     expect(getFailure(Object.assign(new Error("refused"), { code }))).toEqual({ code: "unknown_error" }),
   );

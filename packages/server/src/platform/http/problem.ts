@@ -70,7 +70,6 @@ const frameworkFailures: Record<string, Failure> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: "not_found" },
   FST_ERR_ASYNC_CONSTRAINT: { code: "not_found" },
   FST_ERR_NOT_FOUND: { code: "not_found" },
-  FST_ERR_HANDLER_TIMEOUT: { code: "unknown_error", status: 503, retryAfter: 2 },
 };
 
 /** Converts any thrown value into a failure; unexpected errors reveal no internals. */

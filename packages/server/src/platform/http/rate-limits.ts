@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../db/database.ts";
 import type { Check } from "../db/engine.ts";
@@ -20,7 +20,7 @@ export type Limits = {
 };
 
 /** Subjects are phones and addresses: the table stores only a hash. */
-const getKey = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
+const getKey = (subject: string): string => hash("sha256", subject, "base64url");
 
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
