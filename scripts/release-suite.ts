@@ -4,7 +4,7 @@
  * fails on the new one alone is a failure. Uses TEST_DATABASE_URL if set.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openRelease, readRelease } from "@sufra/server/test/fixtures/release.ts";
@@ -59,7 +59,8 @@ const runTests = (tests: readonly string[]): Result => {
     "--reporter=json",
   ];
   rmSync(file, { force: true });
-  spawnSync("npx", ["vitest", "run", ...words, `--outputFile=${file}`, ...tests], { cwd: folder, stdio: "inherit" });
+  const command = ["vitest", "run", ...words, `--outputFile=${file}`, ...tests];
+  const { status } = spawnSync("npx", command, { cwd: folder, stdio: "inherit" });
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const place = path.relative(folder, name);
@@ -68,6 +69,7 @@ const runTests = (tests: readonly string[]): Result => {
       (test) => [`${place}: ${test}`, place] as const,
     );
   });
+  if (numPassedTests === 0 || (status !== 0 && failed.length === 0)) throw new Error("the tests could not be run");
   return { passed: numPassedTests, failed: new Map(failed) };
 };
 
@@ -75,8 +77,9 @@ const getPlaces = (failed: Result["failed"]): string[] => [...new Set(failed.val
 
 try {
   openRelease(folder);
-  // Its pages; its budgets of size were judged with its own packages.
+  // Its budgets of size were judged with its own packages.
   spawnSync(process.execPath, ["scripts/build.ts"], { cwd: folder, stdio: "ignore" });
+  if (!existsSync(path.join(folder, "dist/console/index.html"))) throw new Error("its pages could not be built");
   openAsInUpgrade();
   leaveOut();
   const own = path.join(folder, "own-migrations");

@@ -12,7 +12,7 @@ export type BenefitValue = { key: string; text: Text };
 
 export const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => ({ key: crypto.randomUUID(), text });
 
-const most = 10;
+const maxBenefits = 10;
 
 type BenefitsProps = {
   value: readonly BenefitValue[];
@@ -53,7 +53,7 @@ export const BenefitsField = ({ value, onChange, error }: BenefitsProps) => {
           </div>
         )}
       </SortableList>
-      {value.length < most && (
+      {value.length < maxBenefits && (
         <div>
           <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshBenefit()])}>
             {m.console_loyalty_benefit_add()}

@@ -53,6 +53,8 @@ export const wheel = z.strictObject({
   name: text,
   description: text,
   segments: z.array(z.strictObject({ label: text })),
+  /** Read by pages that were opened before the last release; `odds` says the same. */
+  prizes: z.array(text),
   /** What can come now and how often, in hundredths of a percent; empty if nothing is left to win. */
   odds: z.array(z.strictObject({ label: text, chance: z.int() })),
   /** Who may play, and how often; waits in seconds. */

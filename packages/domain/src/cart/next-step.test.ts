@@ -27,6 +27,7 @@ const card = (change: Partial<PunchCardView> = {}) =>
     id: "c1",
     reward_name: "A latte",
     item_ids: ["latte"],
+    branch_ids: null,
     required: 6,
     punches: 4,
     status: "alive",
@@ -63,6 +64,8 @@ describe("the next step of a cart", () => {
     ["not a card that owes its reward", {}, { expires_at: null }, undefined],
     ["a card that begins with this order", { items: ["latte"] }, { punches: 0, required: 2, expires_at: null }, 1],
     ["not one that is over", {}, { status: "expired" }, undefined],
+    ["not one of another branch", {}, { branch_ids: ["b2"] }, undefined],
+    ["one of this branch", {}, { branch_ids: ["b1"] }, 1],
   ])("is %s", (_title, change, offered, missing) =>
     expect(findNextStep({ ...cart, ...change }, { cards: [card(offered)] })?.missing).toBe(missing),
   );
@@ -82,6 +85,12 @@ describe("the next step of a cart", () => {
     const offers = { coupons: [coupon()], cards: [card()], prizes: [prize({ missing_points: 40 })] };
     expect(findNextStep(cart, offers)).toEqual({ kind: "prize", name: "Kunafa", missing: 0 });
     expect(findNextStep(cart, { ...offers, prizes: [prize()] })?.kind).toBe("coupon");
+  });
+
+  it("counts a unit for the first of two cards alone", () => {
+    const both = [card({ punches: 1 }), card({ id: "c2", punches: 5 })];
+    expect(findNextStep(cart, { cards: both })).toBeUndefined();
+    expect(findNextStep(cart, { cards: both.toReversed() })).toMatchObject({ id: "c2", missing: 0 });
   });
 
   it("is nothing for an empty cart", () =>

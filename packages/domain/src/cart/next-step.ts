@@ -17,7 +17,7 @@ export type SteppingCart = {
   /** Points that this order earns. */
   points: number;
   items: readonly string[];
-  /** False if a coupon applies already: another one is no gain that can be promised. */
+  /** False if a coupon or a level's discount applies already: another coupon may take its place. */
   takesCoupon: boolean;
 };
 
@@ -44,13 +44,21 @@ const toCoupon = (coupon: CouponView, cart: SteppingCart): NextStep[] => {
     : [];
 };
 
-const toCard = (card: PunchCardView, { items }: SteppingCart): NextStep[] => {
-  const { id, item_ids, required, reward_name: reward } = card;
-  const counted = items.filter((item) => item_ids === null || item_ids.includes(item)).length;
-  const missing = Math.max(0, required - card.punches - counted);
-  // One that owes a stamp never ends, and gives nothing once it is full.
-  const open = card.status === "alive" && (card.punches === 0 || card.expires_at !== null);
-  return open && counted > 0 && missing <= 1 ? [{ kind: "card", id, reward, missing }] : [];
+/** Cards in their order: a unit stamps the first card that counts it. */
+const toCards = (cards: readonly PunchCardView[], { branchId, items }: SteppingCart): NextStep[] => {
+  let rest = items;
+  return cards
+    .filter(({ branch_ids }) => branch_ids?.includes(branchId) !== false)
+    .flatMap((card): NextStep[] => {
+      const { id, item_ids, required, punches, reward_name: reward } = card;
+      const others = rest.filter((item) => item_ids !== null && !item_ids.includes(item));
+      const counted = rest.length - others.length;
+      rest = others;
+      const missing = Math.max(0, required - punches - counted);
+      // One that owes a stamp never ends, and gives nothing once it is full.
+      const open = card.status === "alive" && (punches === 0 || card.expires_at !== null);
+      return open && counted > 0 && missing <= 1 ? [{ kind: "card", id, reward, missing }] : [];
+    });
 };
 
 const toPrize = ({ reason, missing_points, name }: ShopPrize, { points }: SteppingCart): NextStep[] => {
@@ -67,7 +75,7 @@ export const findNextStep = (cart: SteppingCart, { coupons = [], cards = [], pri
   if (cart.items.length === 0) return undefined;
   const steps = [
     ...coupons.flatMap((coupon) => toCoupon(coupon, cart)),
-    ...cards.flatMap((card) => toCard(card, cart)),
+    ...toCards(cards, cart),
     ...prizes.flatMap((prize) => toPrize(prize, cart)),
   ];
   const order = ["coupon", "card", "prize"];

@@ -3,6 +3,9 @@ import { scheduledAt, type ScheduleRange } from "../menu/availability.ts";
 import type { KeptLine, LineBonus, PaidLine } from "./earning.ts";
 import { plainMultiplier } from "./rules.ts";
 
+/** Of an establishment: each quote judges all of them, and each phone reads them. */
+export const maxBonuses = 50;
+
 /** When it holds, and for what: null is always, and everything. */
 export type BonusRule = {
   /** Of the points for each riyal: 20 000 doubles them. */
@@ -26,13 +29,13 @@ export const bonusHolds = (
 
 export type SoldLine = PaidLine & { product_id: string | null; combo_id: string | null };
 
-/** The first with the most; null where none gives any. */
-const best = <B>(bonuses: readonly B[], least: number, of: (bonus: B) => number): B | null =>
-  bonuses.reduce<B | null>((most, each) => (of(each) > (most ? of(most) : least) ? each : most), null);
+/** The first with the highest value; null if none is above the minimum. */
+const findBest = <B>(bonuses: readonly B[], minimum: number, getValue: (bonus: B) => number): B | null =>
+  bonuses.reduce<B | null>((best, each) => (getValue(each) > (best ? getValue(best) : minimum) ? each : best), null);
 
 /**
  * The bonuses of an order placed now, and which of them count. Of several for one line the highest counts, of each kind;
- * they never multiply each other. What costs nothing earns nothing.
+ * they never multiply each other. A line without a price earns no bonus.
  */
 export const getBonuses = <B extends BonusRule>(
   bonuses: readonly B[],
@@ -47,8 +50,8 @@ export const getBonuses = <B extends BonusRule>(
     const paid = line.line_total - line.discount;
     const own = holding.filter(({ items }) => items === null || items.includes(line.product_id ?? line.combo_id ?? ""));
     const [times, more] = [
-      best(own, plainMultiplier, (each) => each.multiplier_bp),
-      best(own, 0, (each) => each.points),
+      findBest(own, plainMultiplier, (each) => each.multiplier_bp),
+      findBest(own, 0, (each) => each.points),
     ];
     if (paid === 0 || (times === null && more === null)) return [];
     for (const each of [times, more]) if (each !== null) used.add(each);

@@ -46,6 +46,7 @@ export const bonusCalls = managedCalls({
   url: "/console/bonuses/",
   fields: bonusFields,
   thing: managedBonus,
+  errors: { create: ["limit_reached"] },
   summaries: {
     create: "A new bonus; orders placed while it holds earn it",
     read: "A bonus as it is edited",

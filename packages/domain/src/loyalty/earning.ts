@@ -5,7 +5,7 @@ type Rate = Pick<LoyaltyRules, "points_per_100_sar">;
 type DayCap = Pick<LoyaltyRules, "max_points_per_day">;
 type Cap = Pick<LoyaltyRules, "max_points_per_transaction">;
 
-/** What a line earns beside the rate: frozen with the order, since its rules may change before a return. */
+/** The bonus of a line, frozen with the order: the rules may change before a return. */
 export type LineBonus = { line_no: number; quantity: number; paid: Halalas; multiplier_bp: number; points: number };
 
 /** halalas in a riyal × the 100 riyals of the rate × the multiplier's whole. */

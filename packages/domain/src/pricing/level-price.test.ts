@@ -101,6 +101,27 @@ describe("a member's price", () => {
       [coupon("AUTO", { kind: "percent", rate_bp: 1000 })],
       { total: 6100, level: { amount: 600, waived: 0 }, codes: [] },
     ],
+    [
+      "free delivery of the level, so that no automatic coupon is used up for it",
+      offers({ discount: null, free_delivery: true }),
+      [],
+      [coupon("AUTO", { kind: "free_delivery" })],
+      { total: 6000, level: { amount: 0, waived: 700 }, codes: [] },
+    ],
+    [
+      "the discount beside an entered coupon that waives what the level waives",
+      { ...apart, free_delivery: true },
+      [coupon("FREE", { kind: "free_delivery" })],
+      [],
+      { total: 5400, level: { amount: 600, waived: 700 }, codes: [] },
+    ],
+    [
+      "no discount beside an entered coupon that waives the fee itself",
+      apart,
+      [coupon("FREE", { kind: "free_delivery" })],
+      [],
+      { total: 6000, level: { amount: 0, waived: 0 }, codes: ["FREE"] },
+    ],
   ] as const)("has %s", (_, given, entered, automatic, expected) => {
     const { price, level } = memberPrice(facts, entered, automatic, given);
     const codes = price.discounts.coupons.map(({ code }) => code);

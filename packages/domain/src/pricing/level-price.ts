@@ -58,10 +58,14 @@ export const memberPrice = (
   offers: LevelOffers,
 ): { price: Price; level: LevelUse } => {
   const [discount, delivery] = [discountOf(offers), deliveryOf(offers)];
-  if (offers.discount?.joins !== false) return parted(bestPrice(facts, entered, automatic, [...discount, ...delivery]));
-  const beside = bestPrice(facts, entered, automatic, delivery);
+  // The level waives the fee anyway, so that no coupon is used up for it.
+  const useful = automatic.filter(({ kind }) => kind !== "free_delivery" || !offers.free_delivery);
+  if (offers.discount?.joins !== false) return parted(bestPrice(facts, entered, useful, [...discount, ...delivery]));
+  const beside = bestPrice(facts, entered, useful, delivery);
   const codes = new Set(entered.map(({ code }) => code));
-  if (beside.discounts.coupons.some(({ code }) => codes.has(code))) return parted(beside);
+  const takesOff = ({ code, amount }: { code: string; amount: Halalas }): boolean =>
+    codes.has(code) && (amount > 0 || !offers.free_delivery);
+  if (beside.discounts.coupons.some(takesOff)) return parted(beside);
   const alone = priceOrder({ ...facts, coupons: [...discount, ...delivery] });
   return parted(alone.total <= beside.total ? alone : beside);
 };

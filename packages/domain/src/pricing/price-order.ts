@@ -80,7 +80,10 @@ const waivedBy = (coupon: PriceCoupon, fee: Halalas): Halalas =>
 type TaxedPart = Part & { tax: Halalas };
 type RawCharge = Pick<PricedCharge, "kind" | "amount" | "tax_rate_bp" | "waived">;
 
-/** Delivery fee (less what coupons waive), then the service charge on the discounted items. A charge of 0 that nothing waived is left out. */
+/**
+ * Delivery fee (less what coupons waive), then the service charge on the discounted items. A charge of 0 that nothing
+ * waived is left out.
+ */
 const getCharges = (facts: PriceFacts, discounted: Halalas, waived: Halalas): RawCharge[] => {
   const charges: RawCharge[] = [];
   const { delivery, service_charge } = facts;

@@ -23,6 +23,8 @@ export const punchCard = z.strictObject({
   repeats: z.boolean(),
   /** Products and combos that count; null: all. */
   item_ids: z.nullable(z.array(id)),
+  /** Branches whose orders count; null: all. */
+  branch_ids: z.nullable(z.array(id)),
   punches: z.int(),
   progress: z.enum(punchProgresses),
   status: z.enum(visibleCardStatuses),

@@ -7,14 +7,13 @@ import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
-import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
-import { deleteRow, insertRow, lastPosition, orderManaged, updateRow } from "../platform/managed/rows.ts";
+import { deleteRow, insertRow, lastPosition, orderManaged, requireRoom, updateRow } from "../platform/managed/rows.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
 import { bannerPicture, getFrequency } from "./banners.ts";
 
@@ -42,16 +41,6 @@ const getFigures = ({ active, starts_at, ends_at, seen, opened }: Counted, now: 
   seen,
   opened,
 });
-
-/** Each active banner goes to every guest's phone. Changes follow one another, so two at once cannot pass the limit. */
-const requireRoom = async ({ tx, tenantId }: Editing, table: "popup" | "slide"): Promise<void> => {
-  const { count } = await tx
-    .selectFrom(table)
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  if (count >= maxBanners) throw new AppError("limit_reached", { limit: maxBanners });
-};
 
 /** Refuses what its fields disagree on, and a branch that is not the establishment's. */
 const check = async ({ tx, tenantId }: Editing, issues: readonly FieldIssue[], { branch_id }: Shown): Promise<void> => {
@@ -126,7 +115,7 @@ const mountPopups = (app: App): void => {
       return row && shownPopup(row);
     },
     create: async (editing, id, fields) => {
-      await requireRoom(editing, "popup");
+      await requireRoom(editing, "popup", maxBanners);
       await check(editing, popupIssues(fields), fields);
       const { image, image_color } = await requirePicture(editing, fields.picture_id);
       const position = await lastPosition(editing, "popup");
@@ -183,7 +172,7 @@ const mountSlides = (app: App): void => {
       return row && shownSlide(row);
     },
     create: async (editing, id, fields) => {
-      await requireRoom(editing, "slide");
+      await requireRoom(editing, "slide", maxBanners);
       await check(editing, slideIssues(fields), fields);
       const picture = await requirePicture(editing, fields.picture_id);
       const position = await lastPosition(editing, "slide");

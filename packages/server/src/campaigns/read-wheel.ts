@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { drawPool, getOdds } from "@sufra/domain/campaigns/draw.ts";
+import { drawPool, getOdds, isLeftToWin } from "@sufra/domain/campaigns/draw.ts";
 import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
@@ -114,6 +114,7 @@ const toWheelView = (row: WheelRow, segments: Segment[], is_new: boolean, langua
   name: readText(row.name, language),
   description: readText(row.description, language),
   segments: segments.map(({ label }) => ({ label: readText(label, language) })),
+  prizes: [...new Set(segments.filter(isLeftToWin).map(({ label }) => readText(label, language)))],
   odds: toOddsView(segments, is_new, language),
   rules: toRulesView(row, language),
 });

@@ -4,6 +4,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { insertBonus, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, signInStaff } from "../../test/fixtures/shop.ts";
+import { maxBonuses } from "@sufra/domain/loyalty/bonuses.ts";
 import { bonusBody } from "./manage.test-data.ts";
 
 let product: Product;
@@ -98,5 +99,13 @@ describe("bonus points", () => {
       ["items", bonusBody({ items: [] })],
     ] as const)
       expect((await manager.post("/api/console/bonuses/", body)).body.errors?.[0].path).toBe(path);
+  });
+
+  it("are limited to 50", async () => {
+    const { manager, add } = await open();
+    for (let made = 1; made < maxBonuses; made += 1) await add({ points: 1 });
+    expect((await manager.post("/api/console/bonuses/", bonusBody())).status).toBe(201);
+    const { status, body } = await manager.post("/api/console/bonuses/", bonusBody());
+    expect([status, body.code]).toEqual([409, "limit_reached"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
-import { bonusIssues } from "@sufra/domain/loyalty/bonuses.ts";
+import { bonusIssues, maxBonuses } from "@sufra/domain/loyalty/bonuses.ts";
 import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { ManagedBonus } from "@sufra/domain/loyalty/console-fields.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
@@ -10,7 +10,7 @@ import { json } from "../platform/db/json.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
-import { deleteRow, insertRow, updateRow } from "../platform/managed/rows.ts";
+import { deleteRow, insertRow, requireRoom, updateRow } from "../platform/managed/rows.ts";
 import { readItemNames } from "./bonus-items.ts";
 
 type Fields = BodyOf<typeof calls.createBonus>;
@@ -62,6 +62,7 @@ export const mountBonuses = (app: App): void => {
     calls: calls.bonusCalls,
     read: async (tx, tenantId, id) => (await readBonuses(tx, tenantId, id))[0],
     create: async (editing, id, fields) => {
+      await requireRoom(editing, "earning_bonus", maxBonuses);
       await check(editing, fields);
       await insertRow(editing, "earning_bonus", id, columns(fields));
     },

@@ -26,9 +26,9 @@ const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCal
   const { database, tenantId, staff, params, body } = ctx;
   const { to, reason, lines } = body;
   return database.inTenant(tenantId, async (tx) => {
+    if (lines?.length && to !== "returned") throw fieldError("lines");
     const asked = findOnBoard(tx, tenantId, params.id);
     const by = staff.role === "manager" ? "manager" : "cashier";
-    if (lines?.length && to !== "returned") throw fieldError("lines");
     // What was served comes back at the desk, which records it itself.
     if (by === "manager" && to === "returned" && ((await asked).status === "delivered" || lines?.length)) {
       const body = { reason: reason ?? "other", lines };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, place, type Shop } from "../../test/fixtures/shop.ts";
@@ -57,6 +58,14 @@ describe("the return desk", () => {
     const { cash: drawer } = (await manager.get(`/api/console/shifts/${shiftId}/`)).body.closing;
     expect(drawer).toMatchObject({ received: 6_000, refunded: 6_000, expected: 10_000 });
     expect(await differences(shop)).toEqual([]);
+  });
+
+  it("alone takes lines: another move of an order that is not there is refused for them, and the server goes on", async () => {
+    const { manager } = await open();
+    const move = (body: object) => manager.post(`/api/console/orders/${randomUUID()}/moves/`, body);
+    const lines = [{ line_no: 1, quantity: 1 }];
+    expect((await move({ to: "ready", lines })).body).toMatchObject({ errors: [{ path: "lines" }] });
+    expect((await move({ to: "ready" })).status).toBe(404);
   });
 
   it("previews what a return gives back without taking it, and offers nothing that came back", async () => {

@@ -2,9 +2,9 @@ import { expect, it, vi } from "vitest";
 import { makeLog } from "./log/logger.ts";
 import { eachTenant } from "./maintenance.ts";
 import { createTenant } from "../../test/support/create-tenant.ts";
-import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 
-describeOnEachDatabase("regular work", (get) => {
+describeOnOneDatabase("regular work", (get) => {
   it("continues after one establishment fails, logs it, and counts as failed", async () => {
     const made = [await createTenant(get()), await createTenant(get()), await createTenant(get())].map(({ id }) => id);
     const log = makeLog("silent");

@@ -67,6 +67,7 @@ const cardView = (
     terms: readText(program.terms, language),
     stamp,
     item_ids: items,
+    branch_ids: program.branches,
     // The column's CHECK allows exactly these.
     ...getVisibleCard({ status: card.status as CardStatus, punches, expires_at }, required, now),
     opened_at: opened_at?.toISOString() ?? null,

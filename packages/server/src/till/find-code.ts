@@ -62,7 +62,7 @@ const servedPerson = async (
   return person;
 };
 
-/** The account was erased: nobody is there to be served. */
+/** `prize_unavailable` if the account was erased. */
 const loadPerson = (tx: Tx, asking: Asking, id: string): Promise<Person> =>
   servedPerson(tx, asking, id, () => new AppError("prize_unavailable"));
 

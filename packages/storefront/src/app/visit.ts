@@ -29,7 +29,7 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
   } catch (error) {
     if (hasCode(error, "service_deactivated")) {
       const open = getOpenVisit(uuid, new URL(request.url).pathname);
-      if (open) return { ...open, now: source.now(), language };
+      if (open) return { language, ...open, now: source.now() };
       throw redirect(paths.deactivated(uuid));
     }
     if (hasCode(error, "not_found", "validation_failed")) throw redirect(`${paths.error()}?code=not_found`);

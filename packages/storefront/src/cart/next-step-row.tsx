@@ -67,7 +67,7 @@ export const NextStepRow = ({
       subtotal,
       points: quote.points ?? 0,
       items: countUnits(cart),
-      takesCoupon: cart.coupon === null && quote.coupons.length === 0,
+      takesCoupon: cart.coupon === null && quote.coupons.length === 0 && !quote.level?.amount,
     },
     { coupons: coupons.data?.available, cards: cards.data?.cards, prizes: prizes.data?.prizes },
   );

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { client } from "../app/session.ts";
-import { dispatchCart } from "./cart-store.ts";
+import { getCart } from "./cart-store.ts";
 import { useQuote } from "./use-quote.ts";
 
-vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() } }));
-vi.mock("./cart-store.ts", () => ({ dispatchCart: vi.fn() }));
-
-const send = vi.mocked(client.send);
+const send = vi.spyOn(client, "send");
 const requestOf = (changes: Partial<OrderRequest> = {}) => ({ branch_id: "branch-1", ...changes }) as OrderRequest;
 const quoteOf = (total: number) => ({
   total,
@@ -24,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   send.mockReset();
 });
+afterAll(() => send.mockRestore());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -52,7 +50,7 @@ describe("the price of a cart", () => {
     await pause();
     const branchTaxes = [{ rate_bp: 1500, amount: 130 }];
     const totals = { subtotal: 1000, chargesTaxes: 39, branchTaxes, integrated: true };
-    expect(dispatchCart).toHaveBeenLastCalledWith({ type: "setTotals", totals });
+    expect(getCart()).toMatchObject(totals);
   });
 
   it("stays where only the version of the cart changes", async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { timesText } from "@sufra/ui/loyalty/bonus-sentence.ts";
 import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -21,7 +22,6 @@ import { Figures } from "./figures.tsx";
 import { levelPart } from "./level-ring.tsx";
 import styles from "./loyalty.module.css";
 import { isVisitor } from "./own-content.tsx";
-import { timesText } from "./rule-sentences.ts";
 import { useOwnEvents } from "./use-own-events.ts";
 import { VisitorWelcome } from "./visitor-welcome.tsx";
 import { nextLevelText } from "./wallet-card.tsx";
@@ -44,7 +44,8 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
             {level.break_points > 0
               ? m.loyalty_level_from({ points: m.loyalty_points({ count: level.break_points }) })
               : m.loyalty_level_start()}
-            {level.multiplier_bp > 10_000 && ` · ${m.loyalty_level_times({ times: timesText(level.multiplier_bp) })}`}
+            {level.multiplier_bp > 10_000 &&
+              ` · ${m.loyalty_level_times({ times: timesText(level.multiplier_bp, style) })}`}
           </p>
         </div>
         {known && (

@@ -3,7 +3,7 @@ import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { readRules, WalletView } from "@sufra/domain/loyalty/api.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { bonusSentence } from "@sufra/ui/loyalty/bonus-sentence.ts";
+import { bonusSentence, timesText } from "@sufra/ui/loyalty/bonus-sentence.ts";
 
 export type Rules = NonNullable<AnswerOf<typeof readRules>["rules"]>;
 export type Bonuses = AnswerOf<typeof readRules>["bonuses"];
@@ -11,9 +11,6 @@ export type Bonuses = AnswerOf<typeof readRules>["bonuses"];
 const points = (count: number): string => m.loyalty_points({ count });
 const said = (limit: number | null, sentence: (limit: number) => string): string[] =>
   limit === null ? [] : [sentence(limit)];
-
-/** "1.5" of 15 000. */
-export const timesText = (basisPoints: number): string => String(basisPoints / 10_000);
 
 /** Points for one riyal if that is whole, else for a hundred. */
 export const earnSentences = (
@@ -29,7 +26,7 @@ export const earnSentences = (
   return [
     m.loyalty_earn_rate({ count: even ? perHundred / 100 : perHundred, amount }),
     ...(level && level.multiplier_bp > 10_000
-      ? [m.loyalty_earn_level({ level: level.name, times: timesText(level.multiplier_bp) })]
+      ? [m.loyalty_earn_level({ level: level.name, times: timesText(level.multiplier_bp, style) })]
       : []),
     ...bonuses.map((bonus) => `${bonus.name}: ${bonusSentence(bonus, style)}`),
     m.loyalty_earn_when(),

@@ -15,13 +15,17 @@ export type BonusWords = {
   ends_at: string | null;
 };
 
+/** "1.5" of a multiplier in basis points. */
+export const timesText = (basisPoints: number, style: DateStyle): string =>
+  inDigits(String(basisPoints / plainMultiplier), style);
+
 /** Dishes that are named; the rest is counted. */
 const shownItems = 3;
 
 const rangeText = ({ weekdays, from_minute, to_minute }: ScheduleRange, style: DateStyle): string => {
   const comma = m.ui_list_comma();
   const days = weekdays.map((day) => readText(weekdayNames[day] ?? { sa: "", en: "" }, style.language)).join(comma);
-  const isWholeDay = (to_minute - from_minute) % 1440 === 0;
+  const isWholeDay = from_minute === 0 && to_minute === 1440;
   return [
     ...(weekdays.length < 7 ? [days] : isWholeDay ? [] : [m.ui_bonus_daily()]),
     ...(isWholeDay ? [] : [m.ui_bonus_hours({ from: clockText(from_minute, style), to: clockText(to_minute, style) })]),
@@ -32,7 +36,7 @@ const rangeText = ({ weekdays, from_minute, to_minute }: ScheduleRange, style: D
 export const bonusSentence = (bonus: BonusWords, style: DateStyle): string => {
   const { multiplier_bp, points, schedule, items, starts_at, ends_at } = bonus;
   const date = (at: string) => dateText(new Date(at), style);
-  const times = inDigits(String(multiplier_bp / plainMultiplier), style);
+  const times = timesText(multiplier_bp, style);
   const names = items?.slice(0, shownItems).join(m.ui_list_comma()) ?? "";
   const more = (items?.length ?? 0) - shownItems;
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../../test/support/each-database.ts";
 import { catalogViolations } from "./catalog-check.ts";
 import type { Engine } from "./engine.ts";
 
@@ -18,7 +18,7 @@ const plant = async (engine: Engine, breach: string, repair: string): Promise<st
 
 const tenantRule = "tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid";
 
-describeOnEachDatabase("catalog", (get) => {
+describeOnOneDatabase("catalog", (get) => {
   it("of the migrations keeps every rule", async () => {
     expect(await catalogViolations(get().engine)).toEqual([]);
   });

@@ -77,7 +77,7 @@ const firstOf = async <T>(begun: Promise<void>, work: Promise<T>): Promise<T> =>
   return work;
 };
 
-/** `failure`: of its first statement that failed, which is why later ones are refused (25P02). */
+/** `failure`: of the last statement that failed by itself, which is why later ones are refused (25P02). */
 type State = { open: boolean; begun: Promise<void>; failure?: unknown };
 
 const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): Session => {
@@ -88,8 +88,8 @@ const sessionOn = (client: pg.PoolClient, names: StatementNames, state: State): 
     query: async (text, parameters) => {
       guard();
       const sent = send(client, names, { text, parameters }).catch((error: unknown) => {
-        state.failure ??= error;
-        throw sqlState(error) === "25P02" ? state.failure : error;
+        if (sqlState(error) !== "25P02") state.failure = error;
+        throw state.failure ?? error;
       });
       await settle([state.begun, sent]);
       return sent;
@@ -208,18 +208,20 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       let broken = false;
       try {
         const { value, last = [] } = await firstOf(state.begun, work(sessionOn(client, names, state)));
+        state.open = false;
         const committed = commit(client, names, last);
         // Nothing depends on how a reading ends; the next transaction of the connection queues behind it.
         if (opening.readOnly) committed.catch(() => undefined);
         else await committed;
         return value;
       } catch (error) {
+        // Statements of work that goes on after its failure would run behind the rollback, in no transaction.
+        state.open = false;
         await sendScript(client, "rollback").catch(() => {
           broken = true;
         });
         throw isForgotten(error) ? forget(error) : error;
       } finally {
-        state.open = false;
         client.release(broken);
       }
     },

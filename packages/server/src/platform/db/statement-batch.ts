@@ -155,7 +155,7 @@ const waiting = new WeakMap<pg.PoolClient, Waiting>();
 const connectionOf = (client: pg.PoolClient): Connection =>
   (client as unknown as { connection: Connection }).connection;
 
-/** Sends what waits, in one packet. */
+/** Sends the waiting statements in one packet. */
 export const flush = (client: pg.PoolClient): void => {
   const { batches = [] } = waiting.get(client) ?? {};
   waiting.delete(client);
@@ -166,7 +166,7 @@ export const flush = (client: pg.PoolClient): void => {
   stream.uncork();
 };
 
-/** What follows counts whatever becomes of what was sent before. */
+/** Ends the batch: a later statement runs even if an earlier one fails. */
 export const cut = (client: pg.PoolClient): void => {
   const own = waiting.get(client);
   if (own) own.open = undefined;

@@ -5,13 +5,13 @@ import { newId } from "../db/new-id.ts";
 import { makeLog } from "../log/logger.ts";
 import { makeMetrics } from "../metrics.ts";
 import { createTenant } from "../../../test/support/create-tenant.ts";
-import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../../test/support/each-database.ts";
 import { waitUntil } from "../../../test/support/wait-until.ts";
 import { type DueHandler, type DueOptions, makeDueWork } from "./due-work.ts";
 
 const dayMs = 86_400_000;
 
-describeOnEachDatabase("due work", (get) => {
+describeOnOneDatabase("due work", (get) => {
   /** An establishment with a removal of a card that the provider should have forgotten `days` ago. */
   const openDue = async (days: number): Promise<string> => {
     const { id } = await createTenant(get());

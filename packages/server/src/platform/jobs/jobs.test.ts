@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open-database.ts";
 import { makeLog } from "../log/logger.ts";
 import { makeMetrics } from "../metrics.ts";
 import { createTenant } from "../../../test/support/create-tenant.ts";
-import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
+import { describeOnOneDatabase } from "../../../test/support/each-database.ts";
 import { waitUntil } from "../../../test/support/wait-until.ts";
 import { installJobs } from "./install-jobs.ts";
 import { type Jobs, makeJobs } from "./jobs.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop(2_000);
 });
 
-describeOnEachDatabase("jobs", (get) => {
+describeOnOneDatabase("jobs", (get) => {
   it("taken singly do not wait for a slow one of the same batch", async () => {
     const { id } = await createTenant(get());
     const done: string[] = [];

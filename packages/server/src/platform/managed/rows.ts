@@ -2,6 +2,7 @@ import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import { type Expression, type Insertable, sql } from "kysely";
 import { recordChange } from "../audit/record-change.ts";
 import type { Schema } from "../db/schema.gen.ts";
+import { AppError } from "../errors.ts";
 import { type Asking, changeManaged, type Editing, refuseFields } from "./managed.ts";
 
 type Table = Extract<keyof Schema, string>;
@@ -14,6 +15,14 @@ type Changes<T extends Table> = { [C in keyof Columns<T>]?: Columns<T>[C] | unde
 
 const writtenColumns = (columns: object): [name: string, value: unknown][] =>
   Object.entries(columns).filter(([, value]) => value !== undefined);
+
+/** Refuses another row with `limit_reached`. Changes follow one another, so that two at once cannot pass the limit. */
+export const requireRoom = async ({ tx, tenantId }: Editing, table: Table, limit: number): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)} where tenant_id = ${tenantId}
+  `.execute(tx);
+  if ((rows[0]?.count ?? 0) >= limit) throw new AppError("limit_reached", { limit });
+};
 
 export const insertRow = async <T extends Table>(
   { tx, tenantId }: Editing,
