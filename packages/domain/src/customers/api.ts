@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, fourDigits, id, instant, optionalText, requiredText } from "../contract/fields.ts";
+import { birthdayShape } from "./birthday.ts";
 
 export const genders = ["male", "female", "other"] as const;
 export const ageGroups = ["under_18", "18_24", "25_39", "40_60", "60_plus"] as const;
@@ -14,6 +15,10 @@ export const customer = z.strictObject({
   gender: z.nullable(z.enum(genders)),
   age_group: z.nullable(z.enum(ageGroups)),
   city: z.nullable(z.string()),
+  /** "MM-DD". */
+  birthday: z.nullable(z.string()),
+  /** When one was entered last, with consent; another one may follow a year later. */
+  birthday_given_at: z.nullable(instant),
   member_since: instant,
   registered: z.boolean(),
 });
@@ -92,6 +97,8 @@ export const editMe = defineCall({
     full_name: z.optional(fullName),
     ...profile,
     language: z.optional(z.enum(["sa", "en"], { error: "field_invalid" })),
+    /** Entering one is the consent to store it for the gift; null removes it. */
+    birthday: z.optional(z.nullable(z.string("field_invalid").check(z.regex(birthdayShape, "field_invalid")))),
   }),
   answers: { 200: customer },
   errors: [],
@@ -149,6 +156,7 @@ export const exportMe = defineCall({
       activities: rows,
       counter_bills: rows,
       adjustments: rows,
+      birthday_gifts: rows,
       rewards: rows,
       evaluations: rows,
       entries: rows,
