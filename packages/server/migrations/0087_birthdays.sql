@@ -9,9 +9,9 @@ alter table customer
   add column birthday_given_at timestamptz,
   add column birthday_next date;
 alter table customer add constraint customer_birthday check (birthday ~
-  '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-9]))$') not valid;
+  '^(?!02-3|(04|06|09|11)-31)(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$') not valid;
 alter table customer add constraint customer_birthday_whole check (
-  (birthday is null) = (birthday_next is null) and (birthday is null or birthday_given_at is not null)) not valid;
+  (birthday is null) = (birthday_next is null) and (birthday is null or (birthday_given_at is null) = false)) not valid;
 
 -- One a calendar year: of a customer, and of a number, so that an account that was erased and made again gets no second.
 create table birthday_gift (

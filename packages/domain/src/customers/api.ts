@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, fourDigits, id, instant, optionalText, requiredText } from "../contract/fields.ts";
-import { birthdayShape } from "./birthday.ts";
 
 export const genders = ["male", "female", "other"] as const;
 export const ageGroups = ["under_18", "18_24", "25_39", "40_60", "60_plus"] as const;
@@ -42,6 +41,9 @@ const profile = {
 export const fullName = z
   .string("name_required")
   .check(z.trim(), z.minLength(1, "name_required"), z.maxLength(120, "field_invalid"));
+
+/** A birthday without its year, "MM-DD": the gift needs no more. */
+export const birthdayShape = /^(?!02-3|(04|06|09|11)-31)(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Code of an invitation; empty = none. */
 export const referralCode = z.optional(z.string("referral_code_required").check(z.maxLength(40, "field_invalid")));

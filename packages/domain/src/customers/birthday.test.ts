@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../hours/zoned-time.ts";
-import { editMe } from "./api.ts";
+import { birthdayShape, editMe } from "./api.ts";
 import {
   birthdayDays,
   birthdayFreeFrom,
   birthdayNoticeDays,
-  birthdayShape,
   birthdayStaysMs,
   firstGift,
   giftAfter,

@@ -1,9 +1,5 @@
 import { addDays, type Day } from "../hours/zoned-time.ts";
 
-/** A birthday without its year, "MM-DD": the gift needs no more. */
-export const birthdayShape =
-  /^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-9]))$/;
-
 /** A birthday that was entered fewer days before gets its gift the next time, so that nobody enters today's. */
 export const birthdayNoticeDays = 7;
 
