@@ -55,7 +55,7 @@ test("what a level gives and bonus points reach the cart", async ({ newGuest, ma
   await see(guest.page.getByText("14 مارس"));
   await guest.page.getByRole("button", { name: guest.say("customers_birthday_remove") }).click();
   await guest.page
-    .getByRole("dialog")
+    .getByRole("alertdialog")
     .getByRole("button", { name: guest.say("customers_birthday_remove") })
     .click();
   const [later = ""] = guest.say("customers_birthday_later", { date: "…" }).split("…");

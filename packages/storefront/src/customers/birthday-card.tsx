@@ -37,7 +37,7 @@ const checkDay = ({ month, birthday }: Values) => ({
   ...(Number(birthday) > (birthdayDays[Number(month) - 1] ?? 31) ? { birthday: "field_invalid" } : {}),
 });
 
-const Enter = ({ onChanged }: Omit<Props, "customer">) => {
+const Enter = ({ onChanged }: Pick<Props, "onChanged">) => {
   const style = useDateStyle();
   const form = useForm<Values>({
     initial: { month: "", birthday: "" },
@@ -74,7 +74,25 @@ const Enter = ({ onChanged }: Omit<Props, "customer">) => {
   );
 };
 
-const Held = ({ birthday, freeFrom, onChanged }: { birthday: string; freeFrom: Date } & Omit<Props, "customer">) => {
+type HeldProps = { birthday: string; onRemove: () => void };
+
+const Held = ({ birthday, onRemove }: HeldProps) => {
+  const style = useDateStyle();
+  return (
+    <div className={styles.number}>
+      <span>
+        <span className={styles.label}>{m.customers_birthday()}</span>
+        {birthdayText(birthday, style)}
+      </span>
+      <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+        {m.customers_birthday_remove()}
+      </Button>
+    </div>
+  );
+};
+
+/** Asks before it removes. It stays on the page while it closes, since an open dialog has an entry in the history. */
+const useRemoval = (freeFrom: Date, onChanged: Props["onChanged"]) => {
   const style = useDateStyle();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -84,46 +102,31 @@ const Held = ({ birthday, freeFrom, onChanged }: { birthday: string; freeFrom: D
       onChanged(await client.send(editMe, { body: { birthday: null } }));
     } catch (error) {
       showToast({ text: failureText(error, style.language).text, tone: "danger" });
-      setBusy(false);
-      setAsks(false);
     }
+    setBusy(false);
+    setAsks(false);
   };
-  return (
-    <>
-      <div className={styles.number}>
-        <span>
-          <span className={styles.label}>{m.customers_birthday()}</span>
-          {birthdayText(birthday, style)}
-        </span>
-        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={() => setAsks(true)}>
-          {m.customers_birthday_remove()}
-        </Button>
-      </div>
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={m.customers_birthday_remove_ask()}
-        confirm={m.customers_birthday_remove()}
-        danger
-        busy={busy}
-        onConfirm={() => void remove()}
-      >
-        {freeFrom > new Date()
-          ? m.customers_birthday_remove_text({ date: dateText(freeFrom, style) })
-          : m.customers_birthday_remove_free()}
-      </Dialog>
-    </>
+  const dialog = (
+    <Dialog
+      open={asks}
+      onClose={() => setAsks(false)}
+      title={m.customers_birthday_remove_ask()}
+      confirm={m.customers_birthday_remove()}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      {freeFrom > new Date()
+        ? m.customers_birthday_remove_text({ date: dateText(freeFrom, style) })
+        : m.customers_birthday_remove_free()}
+    </Dialog>
   );
+  return { ask: () => setAsks(true), dialog };
 };
 
-/** A birthday for its gift. It is asked for only where a level gives one, and can always be removed. */
-export const BirthdayCard = ({ customer, onChanged }: Props) => {
+/** Where a birthday can be entered, or from when on. */
+const Entry = ({ freeFrom, onChanged }: { freeFrom: Date; onChanged: Props["onChanged"] }) => {
   const style = useDateStyle();
-  const levels = useRead("levels", (signal) => client.send(listLevels, { signal }));
-  const { birthday, birthday_given_at } = customer;
-  const freeFrom = birthday_given_at === null ? new Date(0) : birthdayFreeFrom(new Date(birthday_given_at));
-  if (birthday !== null) return <Held birthday={birthday} freeFrom={freeFrom} onChanged={onChanged} />;
-  if (!levels.data?.levels.some(({ birthday_points }) => birthday_points !== null)) return null;
   return (
     <section className={styles.form}>
       <h2 className={styles.name}>{m.customers_birthday_title()}</h2>
@@ -133,5 +136,21 @@ export const BirthdayCard = ({ customer, onChanged }: Props) => {
         <Enter onChanged={onChanged} />
       )}
     </section>
+  );
+};
+
+/** A birthday for its gift. It is asked for only where a level gives one, and can always be removed. */
+export const BirthdayCard = ({ customer, onChanged }: Props) => {
+  const levels = useRead("levels", (signal) => client.send(listLevels, { signal }));
+  const { birthday, birthday_given_at } = customer;
+  const freeFrom = birthday_given_at === null ? new Date(0) : birthdayFreeFrom(new Date(birthday_given_at));
+  const { ask, dialog } = useRemoval(freeFrom, onChanged);
+  const isGiven = levels.data?.levels.some(({ birthday_points }) => birthday_points !== null) === true;
+  return (
+    <>
+      {birthday !== null && <Held birthday={birthday} onRemove={ask} />}
+      {birthday === null && isGiven && <Entry freeFrom={freeFrom} onChanged={onChanged} />}
+      {dialog}
+    </>
   );
 };
