@@ -1,4 +1,4 @@
-/** A manager gives a level a discount and adds bonus points, and the guest's cart shows both by name. */
+/** A manager gives a level a discount and a birthday gift and adds bonus points; the guest's cart shows them by name. */
 import { expect, test } from "./fixtures.ts";
 import { auditAccessibility } from "./axe.ts";
 import { see } from "./browser.ts";
@@ -22,6 +22,8 @@ test("what a level gives and bonus points reach the cart", async ({ newGuest, ma
   const sentence = [say("ui_benefit_discount", { percent: 10 }), say("ui_benefit_alone")].join(" · ");
   await see(page.getByText(sentence, { exact: true }));
   expect(await auditAccessibility(page, "a level with rules")).toEqual([]);
+  await labeled(manager, "console_loyalty_level_birthday").fill("٥٠");
+  await see(page.getByText(say("ui_benefit_birthday", { count: 50 }), { exact: true }));
   await save(manager);
   await guest.page.reload();
   const row = guest.page.getByRole("listitem").filter({ hasText: guest.say("coupons_level", { name: "الضيف" }) });
@@ -43,4 +45,19 @@ test("what a level gives and bonus points reach the cart", async ({ newGuest, ma
   await go(guest, `/levels/${codes.main}`);
   const level = guest.page.getByRole("listitem").filter({ has: heading(guest, "الضيف") });
   await see(level.getByText(sentence));
+  await see(level.getByText(guest.say("ui_benefit_birthday", { count: 50 })));
+
+  await guest.page.getByRole("link", { name: guest.say("loyalty_level_birthday") }).click();
+  await guest.page.getByLabel(guest.say("customers_birthday_day"), { exact: true }).selectOption("14");
+  await guest.page.getByLabel(guest.say("customers_birthday_month"), { exact: true }).selectOption("03");
+  expect(await auditAccessibility(guest.page, "a birthday")).toEqual([]);
+  await guest.page.getByRole("button", { name: guest.say("customers_birthday_save") }).click();
+  await see(guest.page.getByText("14 مارس"));
+  await guest.page.getByRole("button", { name: guest.say("customers_birthday_remove") }).click();
+  await guest.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: guest.say("customers_birthday_remove") })
+    .click();
+  const [later = ""] = guest.say("customers_birthday_later", { date: "…" }).split("…");
+  await see(guest.page.getByText(later));
 });

@@ -103,6 +103,24 @@ create table batch_code (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select
 
+create table birthday_gift (
+  tenant_id uuid not null,
+  customer_id uuid not null,
+  year integer not null,
+  id uuid not null,
+  phone_hmac bytea not null,
+  level_id uuid not null,
+  points integer not null,
+  created_at timestamptz not null,
+  constraint birthday_gift_pkey PRIMARY KEY (tenant_id, customer_id, year),
+  constraint birthday_gift_tenant_id_phone_hmac_year_key UNIQUE (tenant_id, phone_hmac, year),
+  constraint birthday_gift_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
+  constraint birthday_gift_tenant_id_level_id_fkey FOREIGN KEY (tenant_id, level_id) REFERENCES loyalty_level(tenant_id, id),
+  constraint birthday_gift_points_check CHECK (points > 0)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select
+
 create table bookmark (
   tenant_id uuid not null,
   id uuid not null,
@@ -783,16 +801,23 @@ create table customer (
   updated_at timestamptz not null default now(),
   last_source_at timestamptz,
   search_name text generated always as (translate(regexp_replace(lower(NORMALIZE(full_name, NFKD)), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]'::text, ''::text, 'g'::text), 'ٱةىیک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'اهييك01234567890123456789'::text)) stored,
+  birthday text,
+  birthday_given_at timestamptz,
+  birthday_next date,
   constraint customer_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_tenant_id_phone_e164_key UNIQUE (tenant_id, phone_e164),
   constraint customer_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint customer_age_group_check CHECK (age_group = ANY (ARRAY['under_18'::text, '18_24'::text, '25_39'::text, '40_60'::text, '60_plus'::text])),
+  constraint customer_birthday CHECK (birthday ~ '^(?!02-3|(04|06|09|11)-31)(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text),
+  constraint customer_birthday_whole CHECK ((birthday IS NULL) = (birthday_next IS NULL) AND (birthday IS NULL OR (birthday_given_at IS NULL) = false)),
   constraint customer_check CHECK ((erased_at IS NULL) = (phone_e164 IS NOT NULL)),
   constraint customer_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint customer_language_check CHECK (language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint customer_phone_e164_check CHECK (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
+CREATE INDEX customer_birthday_due ON customer (birthday_next, tenant_id) WHERE birthday_next IS NOT NULL;
 CREATE INDEX customer_newest ON customer (tenant_id, created_at DESC, id DESC) WHERE erased_at IS NULL;
+-- policy owner_finds_work (permissive, select) using true
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
@@ -1509,8 +1534,10 @@ create table loyalty_level (
   discount_minimum bigint not null default 0,
   discount_joins boolean not null default false,
   delivery_minimum bigint,
+  birthday_points integer,
   constraint loyalty_level_pkey PRIMARY KEY (tenant_id, id),
   constraint loyalty_level_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint loyalty_level_birthday CHECK (birthday_points >= 1 AND birthday_points <= 100000),
   constraint loyalty_level_break_points_check CHECK (break_points >= 0),
   constraint loyalty_level_cap CHECK (discount_cap > 0),
   constraint loyalty_level_delivery CHECK (delivery_minimum >= 0),

@@ -1,9 +1,11 @@
+import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { grantPoints } from "@sufra/server/loyalty/grant-points.ts";
 import { postOrderPoints } from "@sufra/server/loyalty/earn-order.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { insertDelivered } from "./insert-delivered.ts";
 import { insertFriends } from "./insert-friends.ts";
+import { zone } from "./moments.ts";
 import type { Platform } from "@sufra/server/platform/http/context.ts";
 
 /** A guest whom the demo knows already: sign in with this number. */
@@ -28,6 +30,8 @@ export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: strin
   const customerId = newId();
   const before = (days: number): Date => new Date(Date.now() - days * day);
   const { dial_code, phone_number, full_name } = knownGuest;
+  // Never today, whenever the demo is written.
+  const birthday = addDays(toLocalTime(new Date(), zone).day, 100);
   await tx
     .insertInto("customer")
     .values({
@@ -40,6 +44,9 @@ export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: strin
       registered_at: before(175),
       created_at: before(175),
       city: "الرياض",
+      birthday: birthday.slice(5),
+      birthday_given_at: before(100),
+      birthday_next: birthday,
     })
     .execute();
   const dish = await tx

@@ -30,6 +30,7 @@ const kindName: Record<ActivityKind, () => string> = {
   voucher_bought: m.console_customers_kind_voucher_bought,
   prize_claimed: m.console_customers_kind_prize_claimed,
   points_given_back: m.console_customers_kind_points_given_back,
+  birthday_gift: m.console_customers_kind_birthday_gift,
   points_granted: m.console_customers_kind_points_granted,
   points_expired: m.console_customers_kind_points_expired,
   points_adjusted: m.console_customers_kind_points_adjusted,

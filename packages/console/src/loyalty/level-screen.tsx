@@ -28,6 +28,7 @@ type LevelValues = {
   discount_minimum: number | null;
   discount_joins: boolean;
   delivery_minimum: number | null;
+  birthday_points: number | null;
   benefits: readonly BenefitValue[];
   active: boolean;
 };
@@ -46,6 +47,7 @@ const level = defineManaged({
     discount_minimum: thing?.discount_minimum || null,
     discount_joins: thing?.discount_joins ?? false,
     delivery_minimum: thing?.delivery_minimum ?? null,
+    birthday_points: thing?.birthday_points ?? null,
     benefits: thing?.benefits.map(freshBenefit) ?? [],
     active: thing?.active ?? true,
   }),
@@ -68,7 +70,14 @@ const f = fieldsOf<LevelValues>();
 
 type Props = Opened<ManagedLevel> & { levels: readonly ListedLevel[] };
 
-const rules = ["discount_bp", "discount_cap", "discount_minimum", "discount_joins", "delivery_minimum"] as const;
+const rules = [
+  "discount_bp",
+  "discount_cap",
+  "discount_minimum",
+  "discount_joins",
+  "delivery_minimum",
+  "birthday_points",
+] as const;
 
 /** What members notice, one sentence for each change. */
 const Effect = ({ thing, members }: { thing: ManagedLevel | null; members: number }) => {
@@ -128,10 +137,11 @@ const Basics = ({ thing, levels, members }: Props & { members: number }) => {
 /** A percentage or amount that is being typed may be none. */
 const written = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
 
-/** What the level gives on orders, and the sentences that members read about it. */
-const LevelRules = () => {
+/** The sentences that members read about the rules. */
+const Preview = () => {
   const { style } = useWorkplace();
-  const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum } = f.useValues();
+  const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum, birthday_points } =
+    f.useValues();
   const sentences = benefitSentences(
     {
       discount_bp: written(discount_bp),
@@ -139,9 +149,25 @@ const LevelRules = () => {
       discount_minimum: written(discount_minimum) ?? 0,
       discount_joins,
       delivery_minimum: written(delivery_minimum),
+      birthday_points: written(birthday_points),
     },
     style,
   );
+  return (
+    <div role="status" className={styles.benefit}>
+      <p className={styles.note}>
+        {sentences.length > 0 ? m.console_loyalty_level_preview() : m.console_loyalty_level_preview_none()}
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+};
+
+/** What the level gives on orders and birthdays. */
+const LevelRules = () => {
+  const { discount_bp } = f.useValues();
   const optional = m.console_loyalty_level_rule_hint();
   return (
     <EditorSection title={m.console_loyalty_level_rules()} text={m.console_loyalty_level_rules_text()}>
@@ -171,15 +197,14 @@ const LevelRules = () => {
           label={m.console_loyalty_level_delivery()}
           hint={m.console_loyalty_level_delivery_hint()}
         />
+        <f.Count
+          name="birthday_points"
+          label={m.console_loyalty_level_birthday()}
+          hint={m.console_loyalty_level_birthday_hint()}
+          unit={m.console_loyalty_points_unit()}
+        />
       </FieldRow>
-      <div role="status" className={styles.benefit}>
-        <p className={styles.note}>
-          {sentences.length > 0 ? m.console_loyalty_level_preview() : m.console_loyalty_level_preview_none()}
-        </p>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      <Preview />
     </EditorSection>
   );
 };

@@ -63,7 +63,6 @@ const level = (
   benefits: Text[],
   rules: Partial<LevelBenefits> = {},
 ): LevelSeed => ({ name: { sa, en }, break_points, multiplier_bp, benefits, ...rules });
-const birthday: Text = { sa: "حلى على حسابنا في يوم ميلادك", en: "A dessert on us on your birthday" };
 const half: Text = { sa: "نصف نقطة زيادة مع كل ريال", en: "Half a point more with every riyal" };
 const double: Text = { sa: "نقطتان مع كل ريال", en: "Two points with every riyal" };
 const welcome: Text = { sa: "نقطة مع كل ريال", en: "A point with every riyal" };
@@ -102,11 +101,12 @@ export const riwaqLoyalty: LoyaltySeed = {
   },
   levels: [
     level("الضيف", "Guest", 0, 10_000, [welcome]),
-    level("الفضي", "Silver", 300, 15_000, [half, birthday], { delivery_minimum: 6_000 }),
-    level("الذهبي", "Gold", 1_000, 20_000, [double, birthday, secret], {
+    level("الفضي", "Silver", 300, 15_000, [half], { delivery_minimum: 6_000, birthday_points: 50 }),
+    level("الذهبي", "Gold", 1_000, 20_000, [double, secret], {
       discount_bp: 1_000,
       discount_cap: 3_000,
       delivery_minimum: 0,
+      birthday_points: 120,
     }),
   ],
   bonuses: [
@@ -154,8 +154,12 @@ export const emberLoyalty: LoyaltySeed = {
   },
   levels: [
     level("صديق", "Friend", 0, 10_000, [welcome]),
-    level("جار", "Neighbor", 150, 12_500, [birthday]),
-    level("من أهل البيت", "Family", 500, 15_000, [half, birthday], { discount_bp: 1_500, discount_joins: true }),
+    level("جار", "Neighbor", 150, 12_500, [], { birthday_points: 30 }),
+    level("من أهل البيت", "Family", 500, 15_000, [half], {
+      discount_bp: 1_500,
+      discount_joins: true,
+      birthday_points: 60,
+    }),
   ],
   bonuses: [
     {

@@ -14,6 +14,10 @@ export const customer = z.strictObject({
   gender: z.nullable(z.enum(genders)),
   age_group: z.nullable(z.enum(ageGroups)),
   city: z.nullable(z.string()),
+  /** "MM-DD". */
+  birthday: z.nullable(z.string()),
+  /** When one was entered last, with consent; another one may follow a year later. */
+  birthday_given_at: z.nullable(instant),
   member_since: instant,
   registered: z.boolean(),
 });
@@ -37,6 +41,9 @@ const profile = {
 export const fullName = z
   .string("name_required")
   .check(z.trim(), z.minLength(1, "name_required"), z.maxLength(120, "field_invalid"));
+
+/** A birthday without its year, "MM-DD": the gift needs no more. */
+export const birthdayShape = /^(?!02-3|(04|06|09|11)-31)(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Code of an invitation; empty = none. */
 export const referralCode = z.optional(z.string("referral_code_required").check(z.maxLength(40, "field_invalid")));
@@ -92,6 +99,8 @@ export const editMe = defineCall({
     full_name: z.optional(fullName),
     ...profile,
     language: z.optional(z.enum(["sa", "en"], { error: "field_invalid" })),
+    /** Entering one is the consent to store it for the gift; null removes it. */
+    birthday: z.optional(z.nullable(z.string("field_invalid").check(z.regex(birthdayShape, "field_invalid")))),
   }),
   answers: { 200: customer },
   errors: [],
@@ -149,6 +158,7 @@ export const exportMe = defineCall({
       activities: rows,
       counter_bills: rows,
       adjustments: rows,
+      birthday_gifts: rows,
       rewards: rows,
       evaluations: rows,
       entries: rows,

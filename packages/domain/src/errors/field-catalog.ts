@@ -36,6 +36,7 @@ export const fieldCatalog = {
   stock_given: field("More than this has already been given", "أُعطي منها أكثر من هذا العدد"),
   tip_too_high: field("The tip can be at most {amount}", "أعلى إكرامية لهذا الطلب {amount}"),
   dietary_contradicts: field("This contradicts the allergens", "هذا يخالف مسببات الحساسية"),
+  birthday_stays: field("A birthday can be entered once a year", "يُكتب تاريخ الميلاد مرة واحدة في السنة"),
   field_unknown: field("Unknown field", "خانة غير معروفة"),
 } as const satisfies Record<string, { sa: string; en: string }>;
 

@@ -7,13 +7,14 @@ import { activityKinds, activityTypes } from "./activities.ts";
 const points = z.int().check(z.gte(0));
 const limit = z.nullable(z.int());
 
-/** What a level gives on its members' orders; null is "none" (`LevelBenefits`). */
+/** What a level gives on its members' orders and birthdays; null is "none" (`LevelBenefits`). */
 export const levelBenefits = {
   discount_bp: z.nullable(z.int()),
   discount_cap: z.nullable(halalas),
   discount_minimum: halalas,
   discount_joins: z.boolean(),
   delivery_minimum: z.nullable(halalas),
+  birthday_points: z.nullable(z.int()),
 };
 
 export const levelView = z.strictObject({

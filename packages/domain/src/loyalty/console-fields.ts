@@ -24,6 +24,7 @@ export const levelFields = z.strictObject({
   discount_minimum: wholeNumber(0, dearestBenefit),
   discount_joins: z.boolean("field_invalid"),
   delivery_minimum: z.nullable(wholeNumber(0, dearestBenefit)),
+  birthday_points: z.nullable(wholeNumber(1, 100_000)),
   /** Promises that no rule keeps, in words. */
   benefits: z.array(requiredPair(160)).check(z.maxLength(10, "field_invalid")),
   /** Nobody reaches an inactive level anymore; its members keep it until their window ends. */

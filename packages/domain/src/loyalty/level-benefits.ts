@@ -1,7 +1,7 @@
 import type { Halalas } from "../money/halalas.ts";
 import { type LevelOffers, noOffers } from "../pricing/level-price.ts";
 
-/** What a level gives on its members' orders. Null is "none"; a minimum counts the subtotal before discounts. */
+/** What a level gives on its members' orders and birthdays. Null is "none"; a minimum counts the subtotal before discounts. */
 export type LevelBenefits = {
   discount_bp: number | null;
   /** The most the discount takes off an order. */
@@ -11,6 +11,8 @@ export type LevelBenefits = {
   discount_joins: boolean;
   /** Delivery costs nothing from this subtotal on. */
   delivery_minimum: Halalas | null;
+  /** Points on a member's birthday, once a calendar year. */
+  birthday_points: number | null;
 };
 
 /** The offers of a level for an order of this subtotal; a visitor has no level. */

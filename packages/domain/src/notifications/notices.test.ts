@@ -27,6 +27,7 @@ describe("notices", () => {
       string,
       string,
     ][]),
+    [{ kind: "birthday_gift", params: { points: 50 } }, "reward", "كل عام وأنت بخير", "Happy birthday"],
     [{ kind: "points_earned", params: { points: 38 } }, "reward", "كسبت 38 نقطة", "You earned 38 points"],
     [
       { kind: "points_expiring", params: { points: 100, at: "2026-11-27T21:00:00.000Z" } },

@@ -40,6 +40,7 @@ export const notice = z.discriminatedUnion("kind", [
     params: z.strictObject({ order_id: id, number: z.int(), text: z.string() }),
   }),
   z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
+  z.strictObject({ kind: z.literal("birthday_gift"), params: z.strictObject({ points }) }),
   z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
   z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
   z.strictObject({ kind: z.literal("level_reached"), params: z.strictObject({ level: text }) }),
@@ -112,6 +113,13 @@ const adjustedWords = (moved: number, style: DateStyle): NotificationText => {
   return said("reward", title, body, style);
 };
 
+const birthdayWords = (points: number, style: DateStyle): NotificationText => {
+  const { language, digits = "latin" } = style;
+  const words = counted(points, pointNoun, language, { digits });
+  const body = { sa: `هديتك ${words}، وهي في رصيدك الآن.`, en: `Our gift: ${words}, in your balance now.` };
+  return said("reward", { sa: "كل عام وأنت بخير", en: "Happy birthday" }, body, style);
+};
+
 /** As the manager wrote it; where one language is missing, in the other. */
 const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateStyle): NotificationText => {
   const read = (each: Text): Text => ({ sa: readText(each, "sa"), en: readText(each, "en") });
@@ -161,6 +169,8 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
       const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };
       return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
     }
+    case "birthday_gift":
+      return birthdayWords(event.params.points, style);
     case "points_adjusted":
       return adjustedWords(event.params.points, style);
     case "points_expiring": {

@@ -26,6 +26,7 @@ describe("what a level gives", () => {
     discount_minimum: 5000,
     discount_joins: true,
     delivery_minimum: 6000,
+    birthday_points: null,
   };
   const discount = { rate_bp: 1000, cap: 500, joins: true };
   it.each([

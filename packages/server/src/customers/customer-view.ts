@@ -9,6 +9,8 @@ export const customerColumns = [
   "gender",
   "age_group",
   "city",
+  "birthday",
+  "birthday_given_at",
   "created_at",
   "registered_at",
 ] as const;
@@ -22,6 +24,8 @@ type Row = {
   gender: string | null;
   age_group: string | null;
   city: string | null;
+  birthday: string | null;
+  birthday_given_at: Date | null;
   created_at: Date;
   registered_at: Date | null;
 };
@@ -36,6 +40,8 @@ export const customerView = (row: Row): Customer => ({
   gender: row.gender as Customer["gender"],
   age_group: row.age_group as Customer["age_group"],
   city: row.city,
+  birthday: row.birthday,
+  birthday_given_at: row.birthday_given_at?.toISOString() ?? null,
   member_since: row.created_at.toISOString(),
   registered: row.registered_at !== null,
 });

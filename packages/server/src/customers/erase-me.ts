@@ -25,6 +25,9 @@ const emptyCustomer = ({ tx, tenantId, id, now }: Whose) =>
       gender: null,
       age_group: null,
       city: null,
+      birthday: null,
+      birthday_given_at: null,
+      birthday_next: null,
       erased_at: now,
       updated_at: now,
       first_source: null,
@@ -100,10 +103,7 @@ const emptyVisits = ({ tx, tenantId, id }: Whose) =>
     .where("customer_id", "=", id)
     .execute();
 
-/**
- * Open orders need their customer. Both this and placing an order lock the customer's row, so none can start in
- * between.
- */
+/** Open orders need their customer. Placing one locks the customer's row as this does, so none starts in between. */
 const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> => {
   const live = await tx
     .selectFrom("customer_order")

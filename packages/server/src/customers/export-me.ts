@@ -44,6 +44,7 @@ export const exportedParts = {
     columns: ["branch_id", "source", "amount", "reference", "issued_at", "points", "created_at", "undone_at"],
   },
   adjustments: { table: "points_adjustment", columns: ["points", "reason", "state", "asked_at", "decided_at"] },
+  birthday_gifts: { table: "birthday_gift", columns: ["year", "points", "created_at"] },
   rewards: {
     table: "prize_claim",
     columns: [

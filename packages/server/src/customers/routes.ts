@@ -4,6 +4,7 @@ import { AppError } from "../platform/errors.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { addAddress, editAddress, listAddresses, removeAddress } from "./addresses.ts";
+import { changeBirthday } from "./birthday.ts";
 import { customerColumns, customerView } from "./customer-view.ts";
 import { eraseMe } from "./erase-me.ts";
 import { exportMe } from "./export-me.ts";
@@ -13,6 +14,8 @@ import { readMe } from "./read-me.ts";
 
 const editMe = ({ tenantId, customer, body, database, now }: Ctx<typeof calls.editMe>): Promise<Customer> =>
   database.inTenant(tenantId, async (tx) => {
+    const { birthday } = body;
+    if (birthday !== undefined) await changeBirthday(tx, { tenantId, customerId: customer.id, birthday, now });
     const row = await tx
       .updateTable("customer")
       .set({

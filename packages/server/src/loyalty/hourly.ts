@@ -2,16 +2,15 @@ import { levelAtWindowEnd } from "@sufra/domain/loyalty/levels.ts";
 import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { giveBirthdayGifts } from "./birthdays.ts";
 import { updateLevel } from "./update-level.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
-
-type Upkeep = Pick<Platform, "live" | "jobs" | "database" | "log">;
+import { batch, type Upkeep, untilNone } from "./until-none.ts";
 
 const dayMs = 86_400_000;
 /** Days before expiry at which the customer is notified. */
 export const noticeDays = 7;
-const batch = 500;
 
 const walletsOver = async (tx: Tx, tenantId: string, now: Date): Promise<string[]> => {
   const rows = await tx
@@ -35,28 +34,6 @@ const levelsOver = async (tx: Tx, tenantId: string, now: Date): Promise<string[]
     .limit(batch)
     .execute();
   return rows.map(({ customer_id }) => customer_id);
-};
-
-/** Calls `each` for the customers from `find` until none are left. A failure is logged and left to the next run. */
-const untilNone = async (
-  { database, log }: Upkeep,
-  tenantId: string,
-  find: (tx: Tx) => Promise<string[]>,
-  each: (tx: Tx, customerId: string) => Promise<unknown>,
-): Promise<void> => {
-  const failed = new Set<string>();
-  for (;;) {
-    const found = await database.inTenant(tenantId, find, { readOnly: true });
-    const customers = found.filter((id) => !failed.has(id));
-    if (customers.length === 0) return;
-    for (const customerId of customers)
-      await database
-        .inTenant(tenantId, (tx) => each(tx, customerId))
-        .catch((error: unknown) => {
-          failed.add(customerId);
-          log.error({ err: error, customer: customerId }, "ALARM: a wallet can't be kept");
-        });
-  }
 };
 
 /** Posts expired points. Running twice changes nothing: expired lots are empty then. */
@@ -133,6 +110,7 @@ export const registerLoyaltyUpkeep = (platform: Platform): void =>
     async (tenantId) => {
       await expirePoints(platform, tenantId);
       await judgeLevels(platform, tenantId);
+      await giveBirthdayGifts(platform, tenantId);
       await noticeEnding(platform, tenantId);
     },
     { everySeconds: 600, leaseSeconds: 600 },

@@ -23,6 +23,7 @@ export const levelColumns = [
   "discount_minimum",
   "discount_joins",
   "delivery_minimum",
+  "birthday_points",
 ] as const;
 
 /** An establishment's time zone, its current rules (null: no points) and all levels, stopped ones included. */

@@ -10,6 +10,7 @@ export const levelBody = (break_points: number, changes: Record<string, unknown>
   discount_minimum: 100_000,
   discount_joins: true,
   delivery_minimum: 5_000,
+  birthday_points: 50,
   benefits: [both("Free delivery"), both("A cake")],
   ...changes,
 });

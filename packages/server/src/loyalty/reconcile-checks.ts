@@ -68,6 +68,11 @@ export const loyaltyChecks: Record<string, Check> = {
         and a.staff_id is not distinct from b.staff_id and a.action = 'till.bill' and a.target_id = b.id)
       or (b.undone_at is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
         and a.staff_id is not distinct from b.undone_by and a.action = 'till.undo' and a.target_id = b.id)))`,
+  birthday_gifts: (tenant) => sql`
+    select g.id::text as id, concat(g.points, ' points, ', coalesce(e.delta, 0), ' booked') as found
+    from birthday_gift g left join wallet_entry e on e.tenant_id = ${tenant} and e.source_id = g.id
+      and e.source_type = 'gift' and e.kind = 'grant' and e.customer_id = g.customer_id
+    where g.tenant_id = ${tenant} and g.points <> coalesce(e.delta, 0)`,
   prize_stock: (tenant) => sql`
     select p.id::text as id, concat(p.left_stock, ' of ', p.stock, ' left, ', c.claimed, ' claimed') as found
     from prize p cross join lateral (

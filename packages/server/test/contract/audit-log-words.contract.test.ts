@@ -90,7 +90,7 @@ const namesIn = ({ action, target, changes }: Entry): string[] => [
 /** Numbers that are no money. A new field of numbers is either here or among `moneyFields`. */
 const plainNumbers: ReadonlySet<string> = new Set(
   `
-    added_sugars batch break_points caffeine_mg calories cap_per_month capacity_units cards chance choice_minutes
+    added_sugars batch birthday_points break_points caffeine_mg calories cap_per_month capacity_units cards chance choice_minutes
     cholesterol closes_minute count days deliveries dietary_fibers discount_bp free from_minute goal_days lat lead_days
     limit_total line_no lng loss_wait_minutes low_score max max_per_visit max_points_per_transaction max_quantity
     max_redemption_per_day max_redemption_per_transaction min min_redemption minutes multiplier_bp number

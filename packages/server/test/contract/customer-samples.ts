@@ -21,7 +21,15 @@ export const customerSamples: Record<string, (establishment: SampleData) => Samp
   "GET /me/": nothing,
   "GET /me/code/": nothing,
   "PATCH /me/": () => ({
-    body: { full_name: "Sara", email: "", gender: null, age_group: null, city: "Riyadh", language: "en" },
+    body: {
+      full_name: "Sara",
+      email: "",
+      gender: null,
+      age_group: null,
+      city: "Riyadh",
+      language: "en",
+      birthday: "02-29",
+    },
   }),
   "DELETE /me/": nothing,
   "POST /me/phone/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),

@@ -19,6 +19,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { NotAuthorizedContent } from "../system/not-authorized.tsx";
+import { BirthdayCard } from "./birthday-card.tsx";
 import styles from "./customer.module.css";
 import { toBody, checkProfile, ProfileFields, toProfile, type ProfileValues } from "./profile-fields.tsx";
 
@@ -90,6 +91,7 @@ const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (custome
           </Button>
         </div>
         <ProfileFields form={form} formId={formId} />
+        <BirthdayCard customer={customer} onChanged={onChanged} />
       </div>
       {verification.sheet}
     </Page>

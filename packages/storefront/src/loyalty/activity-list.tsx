@@ -43,6 +43,7 @@ const kindName: Record<ActivityKind, (units: number) => string> = {
   voucher_bought: () => m.loyalty_kind_voucher_bought(),
   prize_claimed: () => m.loyalty_kind_prize_claimed(),
   points_given_back: () => m.loyalty_kind_points_given_back(),
+  birthday_gift: () => m.loyalty_kind_birthday_gift(),
   points_granted: () => m.loyalty_kind_points_granted(),
   points_adjusted: () => m.loyalty_kind_points_adjusted(),
   points_expired: () => m.loyalty_kind_points_expired(),

@@ -113,6 +113,11 @@ export const LevelsScreen = () => {
             ))}
           </ol>
         )}
+        {wallet.data && path?.levels.some(({ birthday_points }) => birthday_points !== null) && (
+          <Link to={paths.editProfile(uuid)} className={buttonClass({ variant: "tint", size: "lg", wide: true })}>
+            {m.loyalty_level_birthday()}
+          </Link>
+        )}
         {wallet.data && <Figures wallet={wallet.data} figures={["purchases", "orders", "visits", "since"]} />}
         {isVisitor(wallet) ? (
           <VisitorWelcome onDone={reload} />

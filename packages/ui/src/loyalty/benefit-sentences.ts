@@ -6,7 +6,7 @@ import { m } from "../i18n/messages.ts";
 
 /** What a level's rules give, a line each, as members read it. */
 export const benefitSentences = (level: LevelBenefits, style: DateStyle): string[] => {
-  const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum } = level;
+  const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum, birthday_points } = level;
   const money = (amount: number) => shortMoneyText(amount, style.language, style.digits);
   const discount =
     discount_bp === null
@@ -23,5 +23,6 @@ export const benefitSentences = (level: LevelBenefits, style: DateStyle): string
       : delivery_minimum === 0
         ? [m.ui_benefit_delivery()]
         : [m.ui_benefit_delivery_from({ amount: money(delivery_minimum) })];
-  return [...(discount.length > 0 ? [discount.join(" · ")] : []), ...delivery];
+  const birthday = birthday_points === null ? [] : [m.ui_benefit_birthday({ count: birthday_points })];
+  return [...(discount.length > 0 ? [discount.join(" · ")] : []), ...delivery, ...birthday];
 };

@@ -72,6 +72,17 @@ export type BatchCodeTable = {
   coupon_id: string;
 };
 
+export type BirthdayGiftTable = {
+  tenant_id: string;
+  customer_id: string;
+  year: number;
+  id: string;
+  phone_hmac: Uint8Array;
+  level_id: string;
+  points: number;
+  created_at: Instant;
+};
+
 export type BookmarkTable = {
   tenant_id: string;
   id: string;
@@ -467,6 +478,9 @@ export type CustomerTable = {
   updated_at: Generated<Instant>;
   last_source_at: Nullable<Instant>;
   search_name: Generated<string | null>;
+  birthday: string | null;
+  birthday_given_at: Nullable<Instant>;
+  birthday_next: string | null;
 };
 
 export type CustomerCodeTable = {
@@ -871,6 +885,7 @@ export type LoyaltyLevelTable = {
   discount_minimum: Generated<number>;
   discount_joins: Generated<boolean>;
   delivery_minimum: number | null;
+  birthday_points: number | null;
 };
 
 export type LoyaltyRulesTable = {
@@ -2086,6 +2101,7 @@ export type Schema = {
   address: AddressTable;
   audit_entry: AuditEntryTable;
   batch_code: BatchCodeTable;
+  birthday_gift: BirthdayGiftTable;
   bookmark: BookmarkTable;
   branch: BranchTable;
   branch_combo: BranchComboTable;
