@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
+import { liveQr } from "../prizes/live-qr.ts";
 import { byId, fourDigits, id, instant, optionalText, requiredText } from "../contract/fields.ts";
 
 export const genders = ["male", "female", "other"] as const;
@@ -73,11 +74,11 @@ export const readMe = defineCall({
 export const readOwnCode = defineCall({
   method: "GET",
   url: "/me/code/",
-  summary: "One's own code with its QR picture, by which the till recognizes the customer",
+  summary: "One's own code with its QR picture, by which the till recognizes the customer, and the key of the app's QR",
   tag: "me",
   tenant: "qr_or_session",
   roles: ["customer"],
-  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string() }) },
+  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string(), ...liveQr }) },
   errors: [],
 });
 

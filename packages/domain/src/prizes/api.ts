@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, halalas, id, instant, text } from "../contract/fields.ts";
 import { rewardStates } from "./reward-state.ts";
+import { liveQr } from "./live-qr.ts";
 import { shopReasons } from "./shop-state.ts";
 import { voucherRemainders } from "./voucher-use.ts";
 
@@ -163,11 +164,11 @@ export const listRewards = defineCall({
 export const readReward = defineCall({
   method: "GET",
   url: "/rewards/:id/",
-  summary: "One's own reward with its code as a QR picture",
+  summary: "One's own reward with its code as a QR picture, and what the app's own QR code is computed with",
   tag: "prizes",
   tenant: "qr_or_session",
   roles: ["customer"],
   params: byId,
-  answers: { 200: z.strictObject({ ...reward.shape, qr_svg: z.string() }) },
+  answers: { 200: z.strictObject({ ...reward.shape, qr_svg: z.string(), ...liveQr }) },
   errors: [],
 });
