@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { liveQr } from "../prizes/live-qr.ts";
 import { byId, fourDigits, id, instant, optionalText, requiredText } from "../contract/fields.ts";
 
 export const genders = ["male", "female", "other"] as const;
@@ -78,7 +77,8 @@ export const readOwnCode = defineCall({
   tag: "me",
   tenant: "qr_or_session",
   roles: ["customer"],
-  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string(), ...liveQr }) },
+  // Key and time as those of a reward (prizes/api.ts).
+  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string(), qr_key: z.string(), qr_at: instant }) },
   errors: [],
 });
 

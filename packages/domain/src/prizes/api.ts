@@ -2,7 +2,6 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, halalas, id, instant, text } from "../contract/fields.ts";
 import { rewardStates } from "./reward-state.ts";
-import { liveQr } from "./live-qr.ts";
 import { shopReasons } from "./shop-state.ts";
 import { voucherRemainders } from "./voucher-use.ts";
 
@@ -169,6 +168,15 @@ export const readReward = defineCall({
   tenant: "qr_or_session",
   roles: ["customer"],
   params: byId,
-  answers: { 200: z.strictObject({ ...reward.shape, qr_svg: z.string(), ...liveQr }) },
+  answers: {
+    200: z.strictObject({
+      ...reward.shape,
+      qr_svg: z.string(),
+      /** Key of the code's proof (`getProvedText`), with which a phone draws its QR code, also without a network. */
+      qr_key: z.string(),
+      /** The server's time, for a phone whose clock is wrong. */
+      qr_at: instant,
+    }),
+  },
   errors: [],
 });
