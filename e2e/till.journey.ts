@@ -2,10 +2,11 @@
 import { expect, test } from "./fixtures.ts";
 import { auditState } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
+import { goTo } from "./board.ts";
 import { codes, mainBranch } from "./demo.ts";
 import { go, signIn } from "./guest.ts";
 import { addBill, claim, openTill, ownCode, pressNext, pressRedeem, receiptOf, scanAtTill } from "./till.ts";
-import { seeAnswer, seeTicket, signInAsKnown, undo } from "./till.ts";
+import { seeAnswer, shownQr, seeTicket, signInAsKnown, undo } from "./till.ts";
 
 // It locks the cashier out.
 test.use({ productOf: "till" });
@@ -64,6 +65,30 @@ test.describe("the till", () => {
     await seeAnswer(cashier, "console_till_valid");
     await see(page.getByText(say("console_till_check")));
     await pressRedeem(cashier);
+  });
+
+  test("takes the app's QR code alone where a manager asks for it", async ({ newGuest, cashier, manager }) => {
+    const guest = await newGuest({ name: "لمى العنزي" });
+    await signIn(guest);
+    const ask = async () => {
+      await goTo(manager, "settings");
+      await manager.page.getByRole("switch", { name: manager.say("console_establishments_app_qr_switch") }).click();
+      await manager.page.getByRole("button", { name: manager.say("console_editing_save") }).click();
+      await see(manager.page.getByText(manager.say("console_editing_saved")));
+    };
+    await ask();
+    await openTill(cashier);
+    cashier.accepted.push(/^409 POST \/api\/console\/redemptions\/lookup\/$/);
+    const code = await ownCode(guest);
+    await scanAtTill(cashier, code);
+    await seeAnswer(cashier, "console_till_app_only");
+    expect(await auditState(cashier.page, "a code from a message")).toEqual([]);
+    await expect.poll(() => shownQr(guest)).toMatch(/^[0-9A-Z]{12}\.[0-9A-Z]{5}\.\d{6}$/);
+    await scanAtTill(cashier, await shownQr(guest));
+    await seeAnswer(cashier, "console_till_found");
+    await ask();
+    await scanAtTill(cashier, code);
+    await seeAnswer(cashier, "console_till_found");
   });
 
   test("gives points for a bill by its amount and by its receipt, once, and takes them back", async ({

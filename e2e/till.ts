@@ -1,4 +1,5 @@
 /** A cashier at the till, and the guest's page at the same time. */
+import jsqr from "jsqr";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -19,6 +20,23 @@ const shownCode = async ({ page }: Guest): Promise<string> => {
   const caption = page.locator("figcaption").first();
   await see(caption);
   return (await caption.innerText()).trim();
+};
+
+const readQr = jsqr as unknown as typeof jsqr.default;
+
+/** What a camera at the till reads from the guest's screen. */
+export const shownQr = async ({ page }: Guest): Promise<string> => {
+  const svg = page.locator("figure svg").first();
+  const side = Number((await svg.getAttribute("viewBox"))?.split(" ")[2]) * 4;
+  const path = (await svg.locator("path").last().getAttribute("d")) ?? "";
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [x = 0, y = 0, width = 0] of [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((at) =>
+    at.slice(1).map(Number),
+  ))
+    for (let row = y * 4; row < y * 4 + 4; row += 1)
+      for (let at = x * 4; at < (x + width) * 4; at += 1)
+        pixels.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3);
+  return readQr(pixels, side, side)?.data ?? "";
 };
 
 /** The guest's own code from their screen. */

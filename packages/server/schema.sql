@@ -1124,6 +1124,7 @@ create table establishment (
   facts_version bigint not null default 0,
   face jsonb not null default '{}'::jsonb,
   words jsonb not null default '{}'::jsonb,
+  app_qr_only boolean not null default false,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),

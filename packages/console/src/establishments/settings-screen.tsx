@@ -27,6 +27,7 @@ type Values = {
   choice_minutes: number | null;
   code_countries: string[];
   whatsapp_codes: boolean;
+  app_qr_only: boolean;
   terms_version: string;
 };
 
@@ -67,6 +68,9 @@ const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }
           <f.Switch name="whatsapp_codes" label={m.console_establishments_whatsapp_switch()} />
         </EditorSection>
       )}
+      <EditorSection title={m.console_establishments_app_qr()} text={m.console_establishments_app_qr_text()}>
+        <f.Switch name="app_qr_only" label={m.console_establishments_app_qr_switch()} />
+      </EditorSection>
       <EditorSection title={m.console_establishments_terms()} text={m.console_establishments_terms_text()}>
         <f.Text
           name="terms_version"

@@ -1,4 +1,4 @@
-import { Ban, CircleX, Clock, Lock, type LucideIcon, UserRoundX, WifiOff } from "lucide-react";
+import { Ban, CircleX, Clock, Lock, type LucideIcon, Smartphone, UserRoundX, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -55,6 +55,9 @@ const tell = (error: unknown, said: string, style: Workplace["style"], byPhone: 
     return { tone: "danger", icon: Ban, word: m.console_till_used(), text: usedText(error, style) };
   if (code === "prize_unavailable") return unavailable(error, style, said);
   if (code === "code_held") return { tone: "warning", icon: Clock, word: m.console_till_held_other(), text: said };
+  if (code === "code_outdated") return { tone: "warning", icon: Clock, word: m.console_till_outdated(), text: said };
+  if (code === "app_code_required")
+    return { tone: "warning", icon: Smartphone, word: m.console_till_app_only(), text: said };
   if (code === "not_authorized")
     return { tone: "danger", icon: UserRoundX, word: m.console_till_own(), text: m.console_till_own_text() };
   if (byPhone && (code === "not_found" || code === "validation_failed"))

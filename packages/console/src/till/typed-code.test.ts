@@ -10,6 +10,7 @@ describe("formatCode", () => {
     ["7k3m9q2x", "7K3M9Q2X"],
     ["AHLA", "AHLA"],
     ["رمضان20", "رمضان20"],
+    ["7K3M9Q2X4T5V.ZN8GF.482910", "7K3M9Q2X4T5V.ZN8GF.482910"],
     ["https://example.com/qr/1", "https://example.com/qr/1"],
     ["", ""],
   ])("shows %s as %s", (typed, shown) => {

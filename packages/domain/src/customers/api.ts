@@ -80,11 +80,12 @@ export const readMe = defineCall({
 export const readOwnCode = defineCall({
   method: "GET",
   url: "/me/code/",
-  summary: "One's own code with its QR picture, by which the till recognizes the customer",
+  summary: "One's own code with its QR picture, by which the till recognizes the customer, and the key of the app's QR",
   tag: "me",
   tenant: "qr_or_session",
   roles: ["customer"],
-  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string() }) },
+  // Key and time as those of a reward (prizes/api.ts).
+  answers: { 200: z.strictObject({ code: z.string(), qr_svg: z.string(), qr_key: z.string(), qr_at: instant }) },
   errors: [],
 });
 

@@ -133,6 +133,18 @@ export const catalog = {
     "Another cashier has this code open until {time}.",
     "هذا الرمز مفتوح عند كاشير آخر حتى {time}.",
   ),
+  code_outdated: entry(
+    409,
+    "banner",
+    "The code on the guest's screen is out of date. Ask them to open it again.",
+    "الرمز على شاشة العميل قديم. اطلب منه فتحه من جديد.",
+  ),
+  app_code_required: entry(
+    409,
+    "banner",
+    "Only the QR code in the guest's app is accepted here.",
+    "لا يُقبل هنا إلا رمز QR من تطبيق العميل.",
+  ),
   receipt_unreadable: entry(422, "field", "This is not the QR code of a tax receipt.", "هذا ليس رمز QR لإيصال ضريبي."),
   receipt_foreign: entry(409, "field", "This receipt is from another seller.", "هذا الإيصال من بائع آخر."),
   receipt_future: entry(409, "field", "This receipt is dated in the future.", "تاريخ هذا الإيصال في المستقبل."),

@@ -44,6 +44,8 @@ export const errorCodes = [
   "coupon_used_up",
   "already_redeemed",
   "code_held",
+  "code_outdated",
+  "app_code_required",
   "receipt_unreadable",
   "receipt_foreign",
   "receipt_future",

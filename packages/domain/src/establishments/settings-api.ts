@@ -18,6 +18,8 @@ const fields = {
     .check(z.minLength(1, "country_required"), z.maxLength(300, "field_invalid")),
   /** Guests may choose WhatsApp for their code, and codes that SMS refuses go there. */
   whatsapp_codes: z.boolean("field_invalid"),
+  /** The till takes rewards and own codes from the app's QR code alone, not from messages and wallet cards. */
+  app_qr_only: z.boolean("field_invalid"),
   /** Printed under the terms and the privacy policy, and stored with each consent from now on. */
   terms_version: optionalText(20).check(z.refine(isVisibleText, "field_empty")),
 };
@@ -29,6 +31,7 @@ const settings = z.strictObject({
   choice_minutes: z.int(),
   code_countries: z.array(z.string()),
   whatsapp_codes: z.boolean(),
+  app_qr_only: z.boolean(),
   terms_version: z.string(),
   revision: z.string(),
 });
@@ -38,7 +41,8 @@ export const readSettings = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/settings/",
-  summary: "Tips, how long phones keep a guest's choices, allowed countries, and the version of the terms",
+  summary:
+    "Tips, how long phones keep a guest's choices, allowed countries, codes at the till, and the version of the terms",
   answers: { 200: settings },
   errors: [],
 });

@@ -163,11 +163,20 @@ export const listRewards = defineCall({
 export const readReward = defineCall({
   method: "GET",
   url: "/rewards/:id/",
-  summary: "One's own reward with its code as a QR picture",
+  summary: "One's own reward with its code as a QR picture, and what the app's own QR code is computed with",
   tag: "prizes",
   tenant: "qr_or_session",
   roles: ["customer"],
   params: byId,
-  answers: { 200: z.strictObject({ ...reward.shape, qr_svg: z.string() }) },
+  answers: {
+    200: z.strictObject({
+      ...reward.shape,
+      qr_svg: z.string(),
+      /** Key of the code's proof (`getProvedText`), with which a phone draws its QR code, also without a network. */
+      qr_key: z.string(),
+      /** The server's time, for a phone whose clock is wrong. */
+      qr_at: instant,
+    }),
+  },
   errors: [],
 });

@@ -123,7 +123,7 @@ describe("an owned reward", () => {
   });
   it("comes by message in the customer's language", () => {
     const name = { sa: "قهوة", en: "Coffee" };
-    expect(rewardMessage(name, "ABCD-EFGH-JKMN", "en")).toContain("Coffee\nCode: ABCD-EFGH-JKMN");
-    expect(rewardMessage(name, "ABCD-EFGH-JKMN", "sa")).toContain("قهوة\nالرمز: ABCD-EFGH-JKMN");
+    expect(rewardMessage(name, "ABCD-EFGH-JKMN", "en", false)).toContain("Coffee\nCode: ABCD-EFGH-JKMN");
+    expect(rewardMessage(name, "ABCD-EFGH-JKMN", "sa", false)).toContain("قهوة\nالرمز: ABCD-EFGH-JKMN");
   });
 });

@@ -143,6 +143,8 @@ const refusals = [
   "prize_unavailable",
   "already_redeemed",
   "code_held",
+  "code_outdated",
+  "app_code_required",
   "coupon_not_applicable",
   "coupon_used_up",
   "new_customers_only",

@@ -6,6 +6,16 @@ import type { TillKind } from "./api.ts";
 
 /** How long a look-up keeps a reward's code for the cashier who has it open (product rules §10). */
 export const holdMs = 2 * 60_000;
+/** How long a look-up proves that the guest was there with the app: a register redeems when the bill is paid. */
+const shownMs = 10 * 60_000;
+
+/** Whether this cashier, or this branch's register, looked the reward up a moment ago. */
+export const wasLookedUp = (
+  { held_by, held_until }: { held_by: string | null; held_until: Date | null },
+  holder: string,
+  now: Date,
+): boolean => held_by === holder && held_until !== null && now.getTime() < held_until.getTime() - holdMs + shownMs;
+
 /** How long a cashier may undo their own redemption or punches. */
 export const undoMs = 5 * 60_000;
 

@@ -5,6 +5,7 @@ import { getCode, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { toLiveQr } from "../prizes/live-codes.ts";
 
 /**
  * The code by which the till recognizes a customer. Derived like a reward's code, so that a stolen database reveals
@@ -52,8 +53,8 @@ export const loadOwnCode = async (
 
 /** One's own code and its picture. */
 export const readOwnCode = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
-  const { tenantId, customer, config } = ctx;
+  const { tenantId, customer, config, now } = ctx;
   const owner = { tenantId, customerId: customer.id, secret: config.CODE_SECRET };
   const code = await ctx.database.inTenant(tenantId, (tx) => loadOwnCode(tx, owner));
-  return { code: groupedCode(code), qr_svg: qrSvg(code) };
+  return { code: groupedCode(code), qr_svg: qrSvg(code), ...toLiveQr(config.CODE_SECRET, tenantId, code, now) };
 };

@@ -10,7 +10,7 @@ import { editManaged, readManaged } from "../platform/managed/managed.ts";
 const read = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("establishment")
-    .select(["tips_enabled", "choice_minutes", "code_countries", "whatsapp_codes", "terms_version"])
+    .select(["tips_enabled", "choice_minutes", "code_countries", "whatsapp_codes", "app_qr_only", "terms_version"])
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
 
@@ -21,7 +21,7 @@ const hasWhatsApp = async ({ whatsapp }: Gateways, tenantId: string): Promise<bo
 const editSettings = async ({ database, live, gateways, tenantId, staff, body, now }: Ctx<typeof contract>) => {
   const whatsapp_available = await hasWhatsApp(gateways, tenantId);
   return database.inTenant(tenantId, async (tx) => {
-    const { revision, tips_enabled, choice_minutes, code_countries, whatsapp_codes, terms_version } = body;
+    const { revision, tips_enabled, choice_minutes, code_countries, whatsapp_codes, app_qr_only, terms_version } = body;
     const opened = { target: "establishment", id: tenantId, revision, read };
     const change = (before: NonNullable<Awaited<ReturnType<typeof read>>>) =>
       tx
@@ -31,6 +31,7 @@ const editSettings = async ({ database, live, gateways, tenantId, staff, body, n
           choice_minutes: choice_minutes ?? before.choice_minutes,
           code_countries: code_countries ? [...new Set(code_countries)].sort() : before.code_countries,
           whatsapp_codes: whatsapp_codes ?? before.whatsapp_codes,
+          app_qr_only: app_qr_only ?? before.app_qr_only,
           terms_version: terms_version === undefined ? before.terms_version : cleanLine(terms_version),
           updated_at: now,
         })

@@ -32,7 +32,7 @@ export type Redeemer = { staffId: string; externalId?: undefined } | { staffId: 
 type Cashier = { tenantId: string; branchId: string; now: Date } & Redeemer;
 
 /** A register has no staff of ours: it holds a reward for its branch. */
-const getHolder = ({ staffId, branchId }: Cashier): string => staffId ?? branchId;
+export const getHolder = ({ staffId, branchId }: { branchId: string } & Redeemer): string => staffId ?? branchId;
 
 const getUse = (cashier: Cashier, reason: string | null): Use =>
   cashier.staffId === null

@@ -10,6 +10,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
 import { AppError } from "../platform/errors.ts";
 import { getPicture } from "../platform/pictures.ts";
+import { toLiveQr } from "./live-codes.ts";
 
 /**
  * A reward's code is derived from its id with the installation's key: only its HMAC is stored, and its owner's screen
@@ -119,5 +120,6 @@ export const readReward = async (tx: Tx, owner: Owner, id: string): Promise<Answ
   if (!row) throw new AppError("not_found");
   const reward = toReward(row, owner);
   // Without hyphens the QR code is smaller and easier to scan.
-  return { ...reward, qr_svg: qrSvg(reward.code.replaceAll("-", "")) };
+  const code = codeOfClaim(owner.secret, owner.tenantId, row.id);
+  return { ...reward, qr_svg: qrSvg(code), ...toLiveQr(owner.secret, owner.tenantId, code, owner.now) };
 };

@@ -15,14 +15,16 @@ export const sendCode = async (
   { tenantId, customerId, now }: Owner,
   { id, name, code }: CodeOf,
 ): Promise<void> => {
-  const { phone_e164: to, language } = await tx
+  const establishment = tx.selectFrom("establishment").select("app_qr_only").where("tenant_id", "=", tenantId);
+  const row = await tx
     .selectFrom("customer")
-    .select(["phone_e164", "language"])
+    .select(["phone_e164", "language", establishment.as("app_only")])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
+  const { phone_e164: to, language, app_only } = row;
   if (to === null) return;
-  const body = rewardMessage(name, groupedCode(code), language === "en" ? "en" : "sa");
+  const body = rewardMessage(name, groupedCode(code), language === "en" ? "en" : "sa", app_only === true);
   const dedupeKey = `reward:${id}`;
   const goodUntil = new Date(now.getTime() + prizeTextMs);
   await queueMessage(platform, tx, tenantId, { channel: "sms", kind: "service", to, body, dedupeKey, goodUntil });

@@ -1,13 +1,14 @@
-import { readCode } from "@sufra/domain/prizes/reward-code.ts";
+import type { Shown } from "@sufra/domain/prizes/live-code.ts";
 import type { TillPerson } from "@sufra/domain/till/api.ts";
-import { getFirstName, getLastDigits } from "@sufra/domain/till/till-rules.ts";
+import { getFirstName, getLastDigits, wasLookedUp } from "@sufra/domain/till/till-rules.ts";
 import { findCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import { findByOwnCode } from "../customers/own-code.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { findReward, type TillReward } from "../prizes/at-till.ts";
+import { findReward, getHolder, type Redeemer, type TillReward } from "../prizes/at-till.ts";
+import { readShownCode } from "../prizes/live-codes.ts";
 import { loadOwnPhone } from "../staff/own-phone.ts";
 
 export type Person = { id: string; full_name: string | null; phone_e164: string | null };
@@ -29,8 +30,8 @@ export const findPerson = (tx: Tx, tenantId: string, id: string): Promise<Person
     .executeTakeFirst();
 
 export type FoundCode =
-  | { kind: "reward"; reward: TillReward; person: Person }
-  | { kind: "customer"; person: Person }
+  | { kind: "reward"; reward: TillReward; person: Person; code: string; shown: Shown }
+  | { kind: "customer"; person: Person; code: string; shown: Shown }
   | { kind: "coupon"; coupon: TillCoupon; person: Person | null };
 
 type Asking = {
@@ -38,13 +39,14 @@ type Asking = {
   /** Null: the register, which has no staff of ours. */
   staffId: string | null;
   secret: string;
+  now: Date;
   code: string;
   /** The customer whom the cashier named for a coupon. */
   customerId: string | null;
 };
 
 /** Looked up instead of an invalid code, so that it takes the same time. */
-const noCode = "000000000000";
+const noCode = { code: "000000000000", shown: "plain" } as const;
 
 /** Whom the cashier serves: never themselves. */
 const servedPerson = async (
@@ -75,17 +77,37 @@ const namedPerson = (tx: Tx, asking: Asking, id: string): Promise<Person> =>
  */
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const { tenantId, secret, code, customerId } = asking;
-  const read = readCode(code) ?? noCode;
+  const read = readShownCode(asking, code) ?? noCode;
   const [reward, owner, coupon] = await inOrder([
-    findReward(tx, tenantId, secret, read),
-    findByOwnCode(tx, tenantId, secret, read),
+    findReward(tx, tenantId, secret, read.code),
+    findByOwnCode(tx, tenantId, secret, read.code),
     findCoupon(tx, tenantId, code, customerId),
   ]);
-  if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id) };
-  if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner) };
+  if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id), ...read };
+  if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner), ...read };
   if (!coupon) throw new AppError("coupon_not_found");
   const person = coupon.customerId === null ? null : await namedPerson(tx, asking, coupon.customerId);
   return { kind: "coupon", coupon, person };
+};
+
+/**
+ * Refuses a code that the app showed too long ago, and a plain one where the establishment asks for the app. Whoever
+ * looked a reward up a moment ago redeems it by any form of its code.
+ */
+export const refuseUnshown = async (
+  tx: Tx,
+  cashier: { tenantId: string; branchId: string; now: Date } & Redeemer,
+  found: FoundCode,
+): Promise<void> => {
+  if (found.kind === "coupon" || found.shown === "live") return;
+  if (found.kind === "reward" && wasLookedUp(found.reward, getHolder(cashier), cashier.now)) return;
+  if (found.shown === "outdated") throw new AppError("code_outdated");
+  const { app_qr_only } = await tx
+    .selectFrom("establishment")
+    .select("app_qr_only")
+    .where("tenant_id", "=", cashier.tenantId)
+    .executeTakeFirstOrThrow();
+  if (app_qr_only) throw new AppError("app_code_required");
 };
 
 type Where = Pick<Ctx, "branches"> & { tenantId: string; body: { branch_id?: string | undefined } };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
+import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
 import type { Found } from "@sufra/domain/till/api.ts";
 import { parsePhone } from "../auth/parse-phone.ts";
@@ -14,7 +14,7 @@ import { tillCards } from "../punch-cards/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { loadBillFacts } from "./bills.ts";
-import { findCode, type FoundCode, type Person, tillBranch, toTillPerson } from "./find-code.ts";
+import { findCode, type FoundCode, type Person, refuseUnshown, tillBranch, toTillPerson } from "./find-code.ts";
 
 /** Phone searches per staff member and minute: enough at a counter, too few to try a list of numbers. */
 const searchesAMinute = 20;
@@ -74,15 +74,10 @@ const toTillCoupon = async (tx: Tx, place: Place, found: TillCoupon, person: Per
   };
 };
 
-const shownCode = async (
-  ctx: Pick<Ctx, "live" | "jobs">,
-  tx: Tx,
-  place: Place,
-  code: string,
-  found: FoundCode,
-): Promise<Found> => {
+const shownCode = async (ctx: Pick<Ctx, "live" | "jobs">, tx: Tx, place: Place, found: FoundCode): Promise<Found> => {
   if (found.kind === "coupon") return toTillCoupon(tx, place, found.coupon, found.person);
-  const grouped = groupedCode(readCode(code) ?? "");
+  await refuseUnshown(tx, place, found);
+  const grouped = groupedCode(found.code);
   if (found.kind === "customer") return { ...(await toTillCustomer(tx, place, found.person)), code: grouped };
   const { reward, person } = found;
   const until = await reserveReward(ctx, tx, place, reward);
@@ -107,9 +102,9 @@ export const lookUpCode = (ctx: Ctx<typeof calls.lookUpCode>): Promise<AnswerOf<
   const secret = config.CODE_SECRET;
   return database.inTenant(tenantId, async (tx) => {
     const branchId = await tillBranch(tx, ctx);
-    const asking = { tenantId, staffId: staff.id, secret, code: body.code, customerId: body.customer_id ?? null };
-    const found = await findCode(tx, asking);
-    return shownCode(ctx, tx, { tenantId, staffId: staff.id, branchId, secret, now }, body.code, found);
+    const place = { tenantId, staffId: staff.id, branchId, secret, now };
+    const found = await findCode(tx, { ...place, code: body.code, customerId: body.customer_id ?? null });
+    return shownCode(ctx, tx, place, found);
   });
 };
 

@@ -13,7 +13,7 @@ import { settleOwing } from "../punch-cards/punch-program.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { undoBill } from "./bills.ts";
 import { type Entry, findEntry, madeEntry, requireEntry, toTillEntry } from "./entries.ts";
-import { findCode, findPerson, type FoundCode, tillBranch } from "./find-code.ts";
+import { findCode, findPerson, type FoundCode, refuseUnshown, tillBranch } from "./find-code.ts";
 
 /** Who redeems, and where. */
 export type Redeeming = { tenantId: string; branchId: string; secret: string; now: Date } & Redeemer;
@@ -45,6 +45,7 @@ export const redeemFound = async (
   found: FoundCode,
 ): Promise<Entry> => {
   const { tenantId, branchId, staffId } = redeeming;
+  await refuseUnshown(tx, redeeming, found);
   const id = await use(platform, tx, redeeming, found);
   const reading = requireEntry(tx, tenantId, id);
   const toChange = ({ kind: target, customer_id }: Entry) => ({
@@ -64,9 +65,9 @@ export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<Ans
   const { tx, tenantId, staff, body, config, now } = ctx;
   const secret = config.CODE_SECRET;
   const branchId = await tillBranch(tx, ctx);
-  const asking = { tenantId, staffId: staff.id, secret, code: body.code, customerId: body.customer_id ?? null };
-  const found = await findCode(tx, asking);
-  const entry = await redeemFound(ctx, tx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
+  const redeeming = { tenantId, staffId: staff.id, branchId, secret, now };
+  const found = await findCode(tx, { ...redeeming, code: body.code, customerId: body.customer_id ?? null });
+  const entry = await redeemFound(ctx, tx, redeeming, found);
   return toTillEntry(entry, staff, now);
 };
 

@@ -36,7 +36,9 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
       },
       transformResult: ({ result }: { result: QueryResult<UnknownRow> }) => Promise.resolve(result),
     };
-    const asking = { tenantId: shop.tenantId, staffId: "", secret: product.config.CODE_SECRET, code, customerId: null };
+    const now = product.database.now();
+    const place = { tenantId: shop.tenantId, secret: product.config.CODE_SECRET, now };
+    const asking = { ...place, staffId: "", code, customerId: null };
     const look = product.database.inTenant(shop.tenantId, (tx) => findCode(tx.withPlugin(listen), asking));
     await expect(look).rejects.toMatchObject({ code: "coupon_not_found" });
     return statements;

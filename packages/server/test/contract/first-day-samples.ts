@@ -46,6 +46,7 @@ export const firstDaySamples: Record<string, (establishment: Establishment) => S
       choice_minutes: 90,
       code_countries: ["SA", "AE"],
       whatsapp_codes: true,
+      app_qr_only: true,
       terms_version: "2",
     },
   }),

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import type { Answer, Client } from "../support/http-client.ts";
 import { type CampaignOptions, insertCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
 import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
+import { askForApp, openReward, showAt } from "../../src/till/live-codes.test-data.ts";
 import { insertPrize } from "../fixtures/loyalty.ts";
 import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
@@ -292,6 +293,18 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const body = { code: await voucher(scene) };
     requireStatus(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
     return say(establishment.manager, "POST", "/api/console/redemptions/", { body, key: true });
+  },
+  code_outdated: async ({ establishment }, say) => {
+    const reward = await openReward(establishment.guest, establishment.rewardId);
+    const body = { code: showAt(reward, new Date(Date.now() - 300_000)) };
+    return say(establishment.cashier, "POST", "/api/console/redemptions/lookup/", { body });
+  },
+  app_code_required: async ({ establishment, manager }, say) => {
+    await askForApp(manager, true);
+    const body = { code: establishment.rewardCode };
+    const answer = await say(establishment.cashier, "POST", "/api/console/redemptions/lookup/", { body });
+    await askForApp(manager, false);
+    return answer;
   },
   ...tableScenarios,
   ...moneyScenarios,

@@ -4,8 +4,8 @@ import { readOwnCode } from "@sufra/domain/customers/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { LiveQr, timed } from "../app/live-qr.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
@@ -18,11 +18,12 @@ import styles from "./customer.module.css";
 const OwnCode = () => {
   const verification = useVerification();
   // The key has no customer: the guest becomes known a moment later, and the code would flicker.
-  const own = useRead("own code", (signal) => client.send(readOwnCode, { signal }));
+  const own = useRead("own code", async (signal) => timed(await client.send(readOwnCode, { signal })));
   const signIn = async () => {
     if (await verification.ask(m.customers_my_code_sign_in())) own.reload();
   };
-  if (own.data) return <Qr svg={own.data.qr_svg} code={own.data.code} label={m.customers_my_code_label()} size="lg" />;
+  if (own.data)
+    return <LiveQr answer={own.data} label={m.customers_my_code_label()} size="lg" noteClass={styles.small} />;
   return (
     <>
       {own.loading && <Skeleton height="320px" radius="26px" />}

@@ -12,10 +12,10 @@ import { Countdown } from "@sufra/ui/components/countdown.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import { Qr } from "@sufra/ui/components/qr.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { LiveQr, timed } from "../app/live-qr.tsx";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
@@ -117,7 +117,7 @@ const UseInCart = ({ reward }: { reward: ShownReward }) => {
 const Stub = ({ reward }: { reward: ShownReward }) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
-  const { state, name, qr_svg, code, order_id, claimed_branch } = reward;
+  const { state, name, order_id, claimed_branch } = reward;
   if (state === "claimed" || state === "expired")
     return (
       <div className={styles.center}>
@@ -138,7 +138,7 @@ const Stub = ({ reward }: { reward: ShownReward }) => {
   return (
     <div className={styles.center}>
       <p className={styles.strong}>{m.prizes_show()}</p>
-      <Qr svg={qr_svg} code={code} label={m.prizes_qr({ name })} />
+      <LiveQr answer={reward} label={m.prizes_qr({ name })} noteClass={styles.small} />
       <p className={styles.small}>{whenText(reward, style)}</p>
     </div>
   );
@@ -200,7 +200,7 @@ const RewardPage = ({ id }: { id: string }) => {
   const online = useOnline();
   const [kept] = useState(() => getStoredReward(id));
   const read = useRead(`reward ${id}`, async (signal) => {
-    const answer = await client.send(readReward, { params: { id }, signal });
+    const answer = timed(await client.send(readReward, { params: { id }, signal }));
     storeReward(answer);
     void storePage(location.pathname);
     return answer;

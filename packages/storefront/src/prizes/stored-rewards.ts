@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readReward } from "@sufra/domain/prizes/api.ts";
+import type { Timed } from "../app/live-qr.tsx";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 
-export type ShownReward = AnswerOf<typeof readReward>;
+export type ShownReward = Timed<AnswerOf<typeof readReward>>;
 
 const place = "sufra:rewards";
 /** Stored rewards; older ones are removed. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foldForSearch } from "@sufra/domain/language/search.ts";
 import { couponBody } from "../../coupons/manage.test-data.ts";
 import { newId } from "../../platform/db/new-id.ts";
+import { openOwnCode, showAt } from "../../till/live-codes.test-data.ts";
 import type { Answer, Client } from "../../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../../test/fixtures/shop.ts";
@@ -93,8 +94,10 @@ describe("finding customers", () => {
   it("finds a customer by own code, within the establishment", async () => {
     const { shop, manager } = await scene();
     const guest = await newGuest(product, shop);
-    const { code } = (await guest.client.get("/api/me/code/")).body;
+    const own = await openOwnCode(guest.client);
+    const { code } = own;
     expect(await find(manager, { search: code })).toEqual(["Sara"]);
+    expect(await find(manager, { search: showAt(own, new Date()) })).toEqual(["Sara"]);
     const { manager: stranger } = await scene();
     expect(await find(stranger, { search: code })).toEqual([]);
     expect(await find(stranger, { search: "Sara" })).toEqual([]);

@@ -4,6 +4,7 @@ import type { CustomerSort, CustomerSummary, listCustomers as listCall } from "@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { foldForSearch, searchIn, searchPieces } from "@sufra/domain/language/search.ts";
+import { readLiveCode } from "@sufra/domain/prizes/live-code.ts";
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
 import { sql } from "kysely";
 import { loadCountries, parsePhone } from "../../auth/parse-phone.ts";
@@ -123,7 +124,7 @@ const byPhone = async (tx: Tx, tenantId: string, search: string): Promise<Row[] 
 };
 
 const byCode = async (tx: Tx, tenantId: string, secret: string, search: string): Promise<Row[]> => {
-  const code = readCode(search);
+  const code = readLiveCode(search)?.code ?? readCode(search);
   const id = code === null ? undefined : await findByOwnCode(tx, tenantId, secret, code);
   return id === undefined ? [] : listedColumns(tx, tenantId).where("c.id", "=", id).execute();
 };

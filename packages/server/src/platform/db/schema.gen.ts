@@ -664,6 +664,7 @@ export type EstablishmentTable = {
   facts_version: Generated<number>;
   face: Generated<Json<JsonColumn<"establishment.face">>>;
   words: Generated<Json<JsonColumn<"establishment.words">>>;
+  app_qr_only: Generated<boolean>;
 };
 
 export type EstablishmentDirectoryTable = {

@@ -9,6 +9,7 @@ import { newId } from "../../platform/db/new-id.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/http/context.ts";
 import { reserveReward } from "../../prizes/at-till.ts";
+import { refuseUnshown } from "../../till/find-code.ts";
 import { redeemFound } from "../../till/redeem.ts";
 import { loadRegisterReward, type RegisterCode, requireBranch, requireCode } from "./find-reward.ts";
 import { askForProof, proveByCode, type Proving, useProof } from "./phone-proof.ts";
@@ -32,7 +33,11 @@ const withCode = async <T>(
     return await database.inTenant(tenantId, async (tx) => {
       const branchId = await requireBranch(tx, tenantId, asked);
       await lock?.(tx);
-      return run(tx, branchId, await requireCode(tx, { tenantId, secret: config.CODE_SECRET }, asked));
+      return run(
+        tx,
+        branchId,
+        await requireCode(tx, { tenantId, secret: config.CODE_SECRET, now: database.now() }, asked),
+      );
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "coupon_not_found") {
@@ -68,6 +73,7 @@ export const offerReward = async (call: RegisterCall) => {
     const { found, phone } = code;
     const offered = await loadRegisterReward(tx, { tenantId, branchId }, found);
     const redeemer = { tenantId, branchId, now, staffId: null, externalId: asked.order_id ?? branchId };
+    await refuseUnshown(tx, redeemer, found);
     if (found.kind === "reward") await reserveReward(platform, tx, redeemer, found.reward);
     else await refuseCoupon(tx, { ...redeemer, secret: platform.config.CODE_SECRET }, found.coupon);
     return { ...offered, phone, proving: toProving(tenantId, branchId, code) };

@@ -47,14 +47,14 @@ export type RegisterCode = { found: UsableCode; person: Person; phone: Mobile };
 /** A reward or coupon, and that the mobile number is its owner's. */
 export const requireCode = async (
   tx: Tx,
-  { tenantId, secret }: { tenantId: string; secret: string },
+  { tenantId, secret, now }: { tenantId: string; secret: string; now: Date },
   asked: RewardRequest,
 ): Promise<RegisterCode> => {
   const phone = requirePhone(asked);
   if (asked.code === "") throw new RegisterError("code_missing");
   const customer = await findCustomer(tx, tenantId, phone);
-  const asking = { tenantId, staffId: null, secret, code: asked.code.slice(0, 200), customerId: customer?.id ?? null };
-  const found = await findCode(tx, asking);
+  const code = asked.code.slice(0, 200);
+  const found = await findCode(tx, { tenantId, staffId: null, secret, now, code, customerId: customer?.id ?? null });
   if (found.kind === "coupon") {
     if (!customer) throw new RegisterError("customer_unknown");
     return { found, person: customer, phone };
