@@ -202,6 +202,18 @@ describeOnOneDatabase("birthday gifts", (get) => {
     expect(await years(shop)).toEqual([2027, 2028, 2029]);
   });
 
+  it("end where the release before this one erased a customer without their birthday", async () => {
+    const { shop, id } = await open();
+    await edit(await signIn(shop, id), "03-14");
+    const gone = { phone_e164: null, dial_code: null, phone_number: null, full_name: null, erased_at: clock };
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.updateTable("customer").set(gone).where("tenant_id", "=", shop.tenantId).where("id", "=", id).execute(),
+    );
+    at("2027-03-14T12:00");
+    await work(shop);
+    expect(await years(shop)).toEqual([]);
+  });
+
   it("are given once by workers that find the same customers at once", async () => {
     const { shop } = await open();
     const guests = await Promise.all(Array.from({ length: 12 }, () => newGuest(product, shop)));

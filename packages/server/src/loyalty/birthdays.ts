@@ -16,6 +16,8 @@ const birthdaysDue = async (tx: Tx, tenantId: string, now: Date): Promise<string
     .select("c.id")
     .where("c.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
+    // The release before this one erases a customer without their birthday.
+    .where("c.phone_e164", "is not", null)
     .where("c.birthday_next", "<=", sql<string>`(${now}::timestamptz at time zone e.time_zone)::date`)
     .limit(batch)
     .execute();
