@@ -29,9 +29,12 @@ export const findPerson = (tx: Tx, tenantId: string, id: string): Promise<Person
     .where("erased_at", "is", null)
     .executeTakeFirst();
 
+/** `app_qr_only`: the establishment takes such a code from the app's QR code alone. */
+type ShownCode = { code: string; shown: Shown; app_qr_only: boolean };
+
 export type FoundCode =
-  | { kind: "reward"; reward: TillReward; person: Person; code: string; shown: Shown }
-  | { kind: "customer"; person: Person; code: string; shown: Shown }
+  | ({ kind: "reward"; reward: TillReward; person: Person } & ShownCode)
+  | ({ kind: "customer"; person: Person } & ShownCode)
   | { kind: "coupon"; coupon: TillCoupon; person: Person | null };
 
 type Asking = {
@@ -78,13 +81,15 @@ const namedPerson = (tx: Tx, asking: Asking, id: string): Promise<Person> =>
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const { tenantId, secret, code, customerId } = asking;
   const read = readShownCode(asking, code) ?? noCode;
-  const [reward, owner, coupon] = await inOrder([
+  const [reward, owner, coupon, establishment] = await inOrder([
     findReward(tx, tenantId, secret, read.code),
     findByOwnCode(tx, tenantId, secret, read.code),
     findCoupon(tx, tenantId, code, customerId),
+    tx.selectFrom("establishment").select("app_qr_only").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow(),
   ]);
-  if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id), ...read };
-  if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner), ...read };
+  const shown = { ...read, ...establishment };
+  if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id), ...shown };
+  if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner), ...shown };
   if (!coupon) throw new AppError("coupon_not_found");
   const person = coupon.customerId === null ? null : await namedPerson(tx, asking, coupon.customerId);
   return { kind: "coupon", coupon, person };
@@ -94,20 +99,11 @@ export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
  * Refuses a code that the app showed too long ago, and a plain one where the establishment asks for the app. Whoever
  * looked a reward up a moment ago redeems it by any form of its code.
  */
-export const refuseUnshown = async (
-  tx: Tx,
-  cashier: { tenantId: string; branchId: string; now: Date } & Redeemer,
-  found: FoundCode,
-): Promise<void> => {
+export const refuseUnshown = (cashier: { branchId: string; now: Date } & Redeemer, found: FoundCode): void => {
   if (found.kind === "coupon" || found.shown === "live") return;
   if (found.kind === "reward" && wasLookedUp(found.reward, getHolder(cashier), cashier.now)) return;
   if (found.shown === "outdated") throw new AppError("code_outdated");
-  const { app_qr_only } = await tx
-    .selectFrom("establishment")
-    .select("app_qr_only")
-    .where("tenant_id", "=", cashier.tenantId)
-    .executeTakeFirstOrThrow();
-  if (app_qr_only) throw new AppError("app_code_required");
+  if (found.app_qr_only) throw new AppError("app_code_required");
 };
 
 type Where = Pick<Ctx, "branches"> & { tenantId: string; body: { branch_id?: string | undefined } };

@@ -76,7 +76,7 @@ const toTillCoupon = async (tx: Tx, place: Place, found: TillCoupon, person: Per
 
 const shownCode = async (ctx: Pick<Ctx, "live" | "jobs">, tx: Tx, place: Place, found: FoundCode): Promise<Found> => {
   if (found.kind === "coupon") return toTillCoupon(tx, place, found.coupon, found.person);
-  await refuseUnshown(tx, place, found);
+  refuseUnshown(place, found);
   const grouped = groupedCode(found.code);
   if (found.kind === "customer") return { ...(await toTillCustomer(tx, place, found.person)), code: grouped };
   const { reward, person } = found;

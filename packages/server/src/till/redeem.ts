@@ -45,7 +45,7 @@ export const redeemFound = async (
   found: FoundCode,
 ): Promise<Entry> => {
   const { tenantId, branchId, staffId } = redeeming;
-  await refuseUnshown(tx, redeeming, found);
+  refuseUnshown(redeeming, found);
   const id = await use(platform, tx, redeeming, found);
   const reading = requireEntry(tx, tenantId, id);
   const toChange = ({ kind: target, customer_id }: Entry) => ({

@@ -73,7 +73,7 @@ export const offerReward = async (call: RegisterCall) => {
     const { found, phone } = code;
     const offered = await loadRegisterReward(tx, { tenantId, branchId }, found);
     const redeemer = { tenantId, branchId, now, staffId: null, externalId: asked.order_id ?? branchId };
-    await refuseUnshown(tx, redeemer, found);
+    refuseUnshown(redeemer, found);
     if (found.kind === "reward") await reserveReward(platform, tx, redeemer, found.reward);
     else await refuseCoupon(tx, { ...redeemer, secret: platform.config.CODE_SECRET }, found.coupon);
     return { ...offered, phone, proving: toProving(tenantId, branchId, code) };
