@@ -1,7 +1,8 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/punch-cards/console-api.ts";
-import { programIssues, stampShapes } from "@sufra/domain/punch-cards/programs.ts";
+import { windowIssues } from "@sufra/domain/errors/field-issue.ts";
+import { stampShapes } from "@sufra/domain/punch-cards/programs.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { fieldsOf } from "../editing/fields.tsx";
 import { codesOf } from "../editing/form-rules.ts";
@@ -37,8 +38,6 @@ const empty: ProgramValues = {
   ends_at: null,
 };
 
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
-
 export const program = defineManaged({
   calls: { read: calls.readProgram, create: calls.createProgram, edit: calls.editProgram, remove: calls.removeProgram },
   key: "punch-program",
@@ -50,7 +49,7 @@ export const program = defineManaged({
     return { ...rest, stamp: stampShapes.find((shape) => shape === stamp) ?? null };
   },
   body: (values) => values,
-  rules: ({ starts_at, ends_at }) => codesOf(programIssues({ starts_at: dateOf(starts_at), ends_at: dateOf(ends_at) })),
+  rules: (values) => codesOf(windowIssues(values)),
   nameOf: ({ name }) => name,
   words: {
     one: m.console_punch_one,

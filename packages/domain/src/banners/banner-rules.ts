@@ -1,4 +1,4 @@
-import type { FieldIssue } from "../errors/field-issue.ts";
+import { type FieldIssue, windowIssues } from "../errors/field-issue.ts";
 import type { Text } from "../language/language.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 
@@ -10,11 +10,6 @@ type PopupFields = Shown & { button_text: Text; redirect_url: string | null };
 type SlideFields = Shown & { text: Text; link: string | null };
 
 const says = ({ sa, en }: Text): boolean => isVisibleText(sa) || isVisibleText(en);
-
-const windowIssues = ({ starts_at, ends_at }: Shown): FieldIssue[] =>
-  starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
-    ? [{ path: "ends_at", code: "field_invalid" }]
-    : [];
 
 /** A button leads somewhere, and what leads somewhere is a button with words on it. */
 export const popupIssues = (fields: PopupFields): FieldIssue[] => {

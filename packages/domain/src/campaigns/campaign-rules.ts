@@ -1,4 +1,4 @@
-import type { FieldIssue } from "../errors/field-issue.ts";
+import { type FieldIssue, windowIssues } from "../errors/field-issue.ts";
 import { type DrawOutcome, totalChance } from "./draw.ts";
 
 /** A drawn wheel holds so many labels. */
@@ -74,13 +74,9 @@ const kindIssues = (kind: DrawKind, fields: Ruled): FieldIssue[] => {
 };
 
 /** Everything that a campaign's fields must agree on, beyond the shape of each. */
-export const campaignIssues = (kind: DrawKind, fields: Ruled): FieldIssue[] => {
-  const { segments, starts_at, ends_at } = fields;
-  const over = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
-  return [
-    ...kindIssues(kind, fields),
-    ...(over ? [{ path: "ends_at", code: "field_invalid" as const }] : []),
-    ...segments.flatMap(giftIssues),
-    ...oddsIssues(kind, segments),
-  ];
-};
+export const campaignIssues = (kind: DrawKind, fields: Ruled): FieldIssue[] => [
+  ...kindIssues(kind, fields),
+  ...windowIssues(fields),
+  ...fields.segments.flatMap(giftIssues),
+  ...oddsIssues(kind, fields.segments),
+];

@@ -1,5 +1,5 @@
 import type { OrderType } from "../contract/fields.ts";
-import type { FieldIssue } from "../errors/field-issue.ts";
+import { type FieldIssue, windowIssues } from "../errors/field-issue.ts";
 import type { Coupon } from "./coupon.ts";
 
 export const campaignStates = ["scheduled", "running", "ended", "stopped", "used_up"] as const;
@@ -69,11 +69,11 @@ const codeIssues = ({ applied, code, batch, listed }: CampaignRules): FieldIssue
 
 /** Checks that a campaign's rules are consistent, by form field; the database has the same checks. */
 export const campaignIssues = (rules: CampaignRules): FieldIssue[] => {
-  const { starts_at, ends_at, kind, order_types, first_order_only, per_customer } = rules;
+  const { kind, order_types, first_order_only, per_customer } = rules;
   return [
     ...codeIssues(rules),
     ...offerIssues(rules),
-    ...(starts_at !== null && ends_at !== null && ends_at <= starts_at ? [wrong("ends_at")] : []),
+    ...windowIssues(rules),
     ...(kind === "free_delivery" && order_types?.includes(3) === false ? [wrong("order_types")] : []),
     // A first order comes once.
     ...(first_order_only && per_customer > 1 ? [wrong("per_customer")] : []),

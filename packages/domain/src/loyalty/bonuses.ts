@@ -1,4 +1,4 @@
-import type { FieldIssue } from "../errors/field-issue.ts";
+import { type FieldIssue, windowIssues } from "../errors/field-issue.ts";
 import { scheduledAt, type ScheduleRange } from "../menu/availability.ts";
 import type { KeptLine, LineBonus, PaidLine } from "./earning.ts";
 import { plainMultiplier } from "./rules.ts";
@@ -68,22 +68,12 @@ export const keptBonuses = (bonuses: readonly LineBonus[], kept: readonly KeptLi
     return line && line.paid > 0 ? [{ ...bonus, quantity: line.quantity, paid: line.paid }] : [];
   });
 
+type BonusFields = { multiplier_bp: number; points: number; starts_at: string | null; ends_at: string | null };
+
 /** A bonus gives something, and ends after it begins. */
-export const bonusIssues = ({
-  multiplier_bp,
-  points,
-  starts_at,
-  ends_at,
-}: {
-  multiplier_bp: number;
-  points: number;
-  starts_at: string | null;
-  ends_at: string | null;
-}): FieldIssue[] => [
+export const bonusIssues = ({ multiplier_bp, points, ...times }: BonusFields): FieldIssue[] => [
   ...(multiplier_bp === plainMultiplier && points === 0
     ? [{ path: "multiplier_bp", code: "field_invalid" as const }]
     : []),
-  ...(starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
-    ? [{ path: "ends_at", code: "field_invalid" as const }]
-    : []),
+  ...windowIssues(times),
 ];

@@ -1,5 +1,3 @@
-import type { FieldIssue } from "../errors/field-issue.ts";
-
 export const programStates = ["scheduled", "running", "ended", "stopped"] as const;
 export type ProgramState = (typeof programStates)[number];
 
@@ -11,10 +9,6 @@ export const programState = ({ active, starts_at, ends_at }: Window & { active: 
   if (ends_at !== null && now >= ends_at) return "ended";
   return starts_at !== null && now < starts_at ? "scheduled" : "running";
 };
-
-/** Checks that a program's rules are consistent. */
-export const programIssues = ({ starts_at, ends_at }: Window): FieldIssue[] =>
-  starts_at !== null && ends_at !== null && ends_at <= starts_at ? [{ path: "ends_at", code: "field_invalid" }] : [];
 
 /** Shapes of stamps; null = the establishment's own shape. */
 export const stampShapes = ["circle", "flower", "scallop", "star", "leaf", "drop", "bean", "heart", "square"] as const;

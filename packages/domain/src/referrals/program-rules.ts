@@ -1,4 +1,4 @@
-import type { FieldIssue } from "../errors/field-issue.ts";
+import { type FieldIssue, windowIssues } from "../errors/field-issue.ts";
 import type { ProgramFields } from "./console-api.ts";
 
 /** A side gets exactly what its kind says. */
@@ -12,12 +12,8 @@ const rewardIssues = (side: "friend" | "inviter", { [side]: reward }: ProgramFie
     .map(({ field, wanted }) => ({ path: `${side}.${field}`, code: wanted ? "field_empty" : "field_invalid" }));
 
 /** Checks that a program's fields are consistent. */
-export const programIssues = (fields: ProgramFields): FieldIssue[] => {
-  const { starts_at, ends_at } = fields;
-  const over = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
-  return [
-    ...rewardIssues("friend", fields),
-    ...rewardIssues("inviter", fields),
-    ...(over ? [{ path: "ends_at", code: "field_invalid" as const }] : []),
-  ];
-};
+export const programIssues = (fields: ProgramFields): FieldIssue[] => [
+  ...rewardIssues("friend", fields),
+  ...rewardIssues("inviter", fields),
+  ...windowIssues(fields),
+];

@@ -7,6 +7,7 @@ import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
@@ -23,8 +24,8 @@ type Shown = { branch_id: string | null; starts_at: string | null; ends_at: stri
 const shownColumns = ({ branch_id, starts_at, ends_at, active }: Shown) => ({
   branch_id,
   active,
-  starts_at: starts_at === null ? null : new Date(starts_at),
-  ends_at: ends_at === null ? null : new Date(ends_at),
+  starts_at: toMoment(starts_at),
+  ends_at: toMoment(ends_at),
 });
 
 type Times = { starts_at: Date | null; ends_at: Date | null };

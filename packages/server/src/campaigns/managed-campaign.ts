@@ -2,6 +2,7 @@ import { campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type { ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import { type DrawOutcome, getChances } from "@sufra/domain/campaigns/draw.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { getPicture } from "../platform/pictures.ts";
@@ -87,8 +88,8 @@ export const toManagedCampaign = async (
   if (campaign === undefined) throw new AppError("not_found");
   const { starts_at, ends_at } = campaign;
   const times = {
-    starts_at: starts_at === null ? null : new Date(starts_at),
-    ends_at: ends_at === null ? null : new Date(ends_at),
+    starts_at: toMoment(starts_at),
+    ends_at: toMoment(ends_at),
   };
   return {
     ...withRevision(campaign),

@@ -4,6 +4,7 @@ import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
 import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -96,8 +97,6 @@ export const checkFields = async (
   ]);
 };
 
-const toInstant = (at: string | null): Date | null => (at === null ? null : new Date(at));
-
 /** As a campaign's own columns keep it. */
 export const toColumns = (fields: CampaignFields, now: Date) => {
   const { name, description, branch_id, starts_at, ends_at, form_required, level_id, per_order } = fields;
@@ -106,8 +105,8 @@ export const toColumns = (fields: CampaignFields, now: Date) => {
     name: json(inBoth(name, cleanLine)),
     description: json(inBoth(description, cleanLines)),
     branch_id,
-    starts_at: toInstant(starts_at),
-    ends_at: toInstant(ends_at),
+    starts_at: toMoment(starts_at),
+    ends_at: toMoment(ends_at),
     form_required,
     level_id,
     per_order,

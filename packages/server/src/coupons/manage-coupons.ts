@@ -4,6 +4,7 @@ import { clashBetween } from "@sufra/domain/coupons/campaign.ts";
 import * as calls from "@sufra/domain/coupons/console-api.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
@@ -148,8 +149,8 @@ export const findClashes = (ctx: Ctx<typeof calls.findClashes>): Promise<AnswerO
       const wanted = {
         ...rest,
         batch: null,
-        starts_at: starts_at === null ? null : new Date(starts_at),
-        ends_at: ends_at === null ? null : new Date(ends_at),
+        starts_at: toMoment(starts_at),
+        ends_at: toMoment(ends_at),
       };
       refuseFields(await unknownBranches(tx, ctx.tenantId, wanted.branches));
       if (wanted.id !== null && !(await readCoupon(tx, ctx.tenantId, wanted.id))) throw new AppError("not_found");

@@ -9,6 +9,7 @@ import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { refuseFields } from "../platform/managed/managed.ts";
@@ -18,7 +19,6 @@ type Body = BodyOf<typeof calls.createCoupon>;
 /** The fields of a campaign with its stored code. */
 export type CampaignFields = Omit<Body, "applied" | "batch"> & CodeRule;
 
-const getMoment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A campaign of the establishment; a customer's own copy is none. */
@@ -54,8 +54,8 @@ export const couponColumns = (fields: CampaignFields) => {
     ...rest,
     name: json(inBoth(name, cleanLine)),
     description: json(inBoth(description, cleanLines)),
-    starts_at: getMoment(starts_at),
-    ends_at: getMoment(ends_at),
+    starts_at: toMoment(starts_at),
+    ends_at: toMoment(ends_at),
   };
 };
 
@@ -99,7 +99,7 @@ export const checkCampaign = async (
 ): Promise<void> => {
   const items = fields.items ?? [];
   const issues = [
-    ...campaignIssues({ ...fields, starts_at: getMoment(fields.starts_at), ends_at: getMoment(fields.ends_at) }),
+    ...campaignIssues({ ...fields, starts_at: toMoment(fields.starts_at), ends_at: toMoment(fields.ends_at) }),
     ...(await unknownBranches(tx, tenantId, fields.branches)),
     ...unknown(items, await idsIn(tx, tenantId, items), (place) => `items.${place}`),
     ...(await takenIssues(tx, tenantId, fields, id)),

@@ -5,6 +5,7 @@ import { bonusIssues, maxBonuses } from "@sufra/domain/loyalty/bonuses.ts";
 import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { ManagedBonus } from "@sufra/domain/loyalty/console-fields.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import type { App } from "../platform/http/context.ts";
@@ -35,15 +36,13 @@ const listManagedBonuses = async (tx: Tx, tenantId: string): Promise<AnswerOf<ty
   bonuses: await readBonuses(tx, tenantId, null),
 });
 
-const getMoment = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
 const columns = ({ name, schedule, items, starts_at, ends_at, ...rest }: Fields) => ({
   ...rest,
   name: json(inBoth(name, cleanLine)),
   schedule: schedule && json(schedule),
   items: items && [...items],
-  starts_at: getMoment(starts_at),
-  ends_at: getMoment(ends_at),
+  starts_at: toMoment(starts_at),
+  ends_at: toMoment(ends_at),
 });
 
 const check = async ({ tx, tenantId }: Editing, fields: Fields): Promise<void> => {

@@ -3,6 +3,7 @@ import type * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
 import { rulesIssues } from "@sufra/domain/loyalty/rule-changes.ts";
 import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -73,7 +74,7 @@ export const publishRules = (ctx: Ctx<typeof calls.publishRules>) =>
             version: (latest?.version ?? 0) + 1,
             ...rules,
             voucher_points: [...voucher_points].sort((a, b) => a - b),
-            effective_from: effective_from === null ? null : new Date(effective_from),
+            effective_from: toMoment(effective_from),
           })
           .execute();
       },

@@ -3,6 +3,7 @@ import { bilingual, halalas, id } from "@sufra/domain/contract/fields.ts";
 import { type BulkBranch, type BulkPlan, type BulkProduct, otherBranches } from "@sufra/domain/menu/bulk-edit.ts";
 import { sql } from "kysely";
 import { getTouched, type Touched } from "@sufra/domain/menu/bulk-undo.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import { recordChanges } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
@@ -67,7 +68,7 @@ const writeBranchPart = async (
         product_id: after.id,
         updated_at: now,
         ...branch,
-        sold_out_until: sold_out_until === null ? null : new Date(sold_out_until),
+        sold_out_until: toMoment(sold_out_until),
       }));
   });
   for (let from = 0; from < rows.length; from += chunk)

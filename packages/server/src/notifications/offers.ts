@@ -6,6 +6,7 @@ import type * as calls from "@sufra/domain/notifications/offer-api.ts";
 import type { ManagedOffer, OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
 import { type Audience, offerIssues, type OfferState } from "@sufra/domain/notifications/offer-rules.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
@@ -132,7 +133,7 @@ export const offerColumns = ({ title, text, send_at, ...fields }: OfferFields) =
   branch_id: fields.branch_id,
   absent_days: fields.absent_days,
   state: send_at === null ? "draft" : "scheduled",
-  send_at: send_at === null ? null : new Date(send_at),
+  send_at: toMoment(send_at),
 });
 
 /** Checks that the fields agree, and that level and branch belong to the establishment. */

@@ -5,6 +5,7 @@ import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import * as calls from "@sufra/domain/prizes/console-api.ts";
 import { type ManagedPrize, prizeIssues } from "@sufra/domain/prizes/console-fields.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
@@ -51,16 +52,14 @@ const read = async (tx: Tx, tenantId: string, id: string): Promise<Prize | undef
   };
 };
 
-const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
 /** Columns of its own row, without picture and stock. */
 const columns = ({ picture_id: _, stock: __, ...fields }: Fields) => ({
   ...fields,
   name: json(inBoth(fields.name, cleanLine)),
   description: json(inBoth(fields.description, cleanLines)),
   terms: json(inBoth(fields.terms, cleanLines)),
-  available_from: instant(fields.available_from),
-  available_until: instant(fields.available_until),
+  available_from: toMoment(fields.available_from),
+  available_until: toMoment(fields.available_until),
 });
 
 const check = async (editing: Editing, fields: Fields): Promise<void> => {

@@ -1,11 +1,12 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/punch-cards/console-api.ts";
 import type { ManagedProgram } from "@sufra/domain/punch-cards/console-api.ts";
-import { programIssues } from "@sufra/domain/punch-cards/programs.ts";
+import { windowIssues } from "@sufra/domain/errors/field-issue.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import { sql } from "kysely";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
@@ -18,8 +19,6 @@ import { announceAllCards } from "./punch-program.ts";
 
 type Program = Omit<ManagedProgram, "revision">;
 type Fields = BodyOf<typeof calls.createProgram>;
-
-const getMoment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 const read = async (tx: Tx, tenantId: string, id: string): Promise<Program | undefined> => {
   const row = await tx
@@ -40,8 +39,8 @@ const columns = ({ name, description, terms, reward_name, starts_at, ends_at, ..
   reward_name: json(inBoth(reward_name, cleanLine)),
   description: json(inBoth(description, cleanLines)),
   terms: json(inBoth(terms, cleanLines)),
-  starts_at: getMoment(starts_at),
-  ends_at: getMoment(ends_at),
+  starts_at: toMoment(starts_at),
+  ends_at: toMoment(ends_at),
 });
 
 /** Refuses contradictory fields and unknown references. */
@@ -59,7 +58,7 @@ const check = async ({ tx, tenantId }: Editing, fields: Fields): Promise<void> =
       and removed_at is null`.execute(tx);
   const known = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   refuseFields([
-    ...programIssues({ starts_at: getMoment(fields.starts_at), ends_at: getMoment(fields.ends_at) }),
+    ...windowIssues(fields),
     ...unknown(fields.items ?? [], known("item"), (place) => `items.${place}`),
     ...unknown(fields.branches ?? [], known("branch"), (place) => `branches.${place}`),
     ...unknown(fields.prize_id === null ? [] : [fields.prize_id], known("prize"), () => "prize_id"),

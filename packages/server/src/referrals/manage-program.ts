@@ -4,6 +4,7 @@ import { programIssues } from "@sufra/domain/referrals/program-rules.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
@@ -60,8 +61,6 @@ const getRules = ({ active: _active, ends_at: _ends, ...rules }: ProgramFields):
     ]),
   ]);
 
-const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
 const insert = ({ tx, tenantId }: Editing, fields: ProgramFields): Promise<unknown> => {
   const { active, branch_id, friend, inviter, minimum, cap_per_month, lead_days, invitation } = fields;
   return tx
@@ -74,8 +73,8 @@ const insert = ({ tx, tenantId }: Editing, fields: ProgramFields): Promise<unkno
       minimum,
       cap_per_month,
       lead_days,
-      starts_at: at(fields.starts_at),
-      ends_at: at(fields.ends_at),
+      starts_at: toMoment(fields.starts_at),
+      ends_at: toMoment(fields.ends_at),
       invitation: json(invitation),
       friend_kind: friend.kind,
       friend_points: friend.points,
@@ -93,7 +92,7 @@ const insert = ({ tx, tenantId }: Editing, fields: ProgramFields): Promise<unkno
 const change = async (editing: Editing, { program }: StoredProgram, fields: ProgramFields): Promise<void> => {
   const { tx, tenantId, now } = editing;
   const same = program !== null && getRules(program) === getRules(fields);
-  const state = same ? { active: fields.active, ends_at: at(fields.ends_at) } : { active: false };
+  const state = same ? { active: fields.active, ends_at: toMoment(fields.ends_at) } : { active: false };
   if (program !== null)
     await tx
       .updateTable("referral_program")

@@ -1,5 +1,6 @@
 import { type CampaignState, campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type { ManagedProgram } from "@sufra/domain/referrals/console-api.ts";
+import { toMoment } from "../platform/db/moment.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getPromise, type Side } from "./program.ts";
 
@@ -45,7 +46,6 @@ export const readProgram = async (tx: Tx, tenantId: string): Promise<StoredProgr
 
 export const programState = ({ program }: StoredProgram, now: Date): CampaignState => {
   if (program === null) return "draft";
-  const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
-  const times = { starts_at: at(program.starts_at), ends_at: at(program.ends_at) };
+  const times = { starts_at: toMoment(program.starts_at), ends_at: toMoment(program.ends_at) };
   return campaignState({ published: true, active: program.active, ...times }, now);
 };

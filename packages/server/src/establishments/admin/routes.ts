@@ -2,6 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/establishments/admin-api.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { sql } from "kysely";
+import { toMoment } from "../../platform/db/moment.ts";
 import { getAct } from "../../platform/audit/acts.ts";
 import { readCursor, toPage, usualPage } from "../../platform/db/pages.ts";
 import { fieldError } from "../../platform/errors.ts";
@@ -21,7 +22,7 @@ const getValues = ({ active, reason, returns_at }: Ctx<typeof calls.editEstablis
   if (active) return { active, off_reason: null, off_until: null };
   const why = cleanLine(reason ?? "");
   if (why === "") throw fieldError("reason", "field_empty");
-  const off_until = returns_at === null ? null : new Date(returns_at);
+  const off_until = toMoment(returns_at);
   if (off_until !== null && off_until <= now) throw fieldError("returns_at", "field_invalid");
   return { active, off_reason: why, off_until };
 };
