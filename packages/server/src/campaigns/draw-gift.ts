@@ -12,7 +12,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { givePrize } from "../prizes/give-prize.ts";
-import { isNewAt } from "./newcomers.ts";
+import { isNewForDraw } from "./newcomers.ts";
 import { countDraw, type Player } from "./player.ts";
 import { loadSegments, type Segment, takeStock } from "./segments.ts";
 
@@ -63,8 +63,7 @@ const drawSegment = async (tx: Tx, player: Player, each: Try): Promise<Outcome<S
   const { customerId, branchId } = each;
   for (;;) {
     const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
-    const asks = segments.some(({ new_customers_only }) => new_customers_only);
-    const is_new = asks && (await isNewAt(tx, { tenantId, customerId, hmac, branchId }));
+    const is_new = await isNewForDraw(tx, segments, { tenantId, customerId, hmac, branchId });
     const pool = drawPool(segments, { is_new });
     if (!pool.ok) return pool;
     const id = pickSegment(pool.value, randomInt(pool.value.total));

@@ -23,3 +23,10 @@ export const isNewAt = async (tx: Tx, guest: Newcomer): Promise<boolean> => {
   if (guest.branchId === null ? known.size > 0 : known.has(guest.branchId)) return false;
   return (await orderedAt(tx, guest)) === undefined;
 };
+
+/** As a draw needs it: asked only where a segment is reserved for new customers. */
+export const isNewForDraw = async (
+  tx: Tx,
+  segments: readonly { new_customers_only: boolean }[],
+  guest: Newcomer,
+): Promise<boolean> => !segments.some(({ new_customers_only }) => new_customers_only) || isNewAt(tx, guest);

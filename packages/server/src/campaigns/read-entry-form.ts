@@ -12,7 +12,7 @@ import { findCode } from "../qr-codes/find-code.ts";
 import { serviceState } from "../services/service-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { branchOfCode, getEntryRules, type EntryFormRow, runningEntryForm } from "./entry-forms.ts";
-import { isNewAt } from "./newcomers.ts";
+import { isNewForDraw } from "./newcomers.ts";
 import { loadPhone, readPlayer } from "./player.ts";
 import { loadSegments, type Segment } from "./segments.ts";
 
@@ -32,7 +32,8 @@ const getRefusal = async (tx: Tx, row: EntryFormRow, segments: Segment[], guest:
   const rules = getEntryRules(row);
   const judged = judgeEntry(rules, await entryFacts(tx, rules, player, { customerId, branchId }));
   if (!judged.ok) return judged;
-  const pool = drawPool(segments, { is_new: await isNewAt(tx, { tenantId, customerId, hmac, branchId }) });
+  const is_new = await isNewForDraw(tx, segments, { tenantId, customerId, hmac, branchId });
+  const pool = drawPool(segments, { is_new });
   return pool.ok ? null : pool;
 };
 

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { isNewAt } from "./newcomers.ts";
+import { isNewForDraw } from "./newcomers.ts";
 import { type Playing, playFacts } from "./play-facts.ts";
 import { loadPhone, type Player, readPlayer } from "./player.ts";
 import { isReminded } from "./reminders.ts";
@@ -20,11 +20,10 @@ import { loadBranch, getRules, type WheelRow, wheelRows } from "./wheels.ts";
 export const getRefusal = async (
   tx: Tx,
   rules: PlayRules,
-  { player, playing, segments }: { player: Player; playing: Playing; segments: Segment[] },
+  { player, playing, segments, is_new }: { player: Player; playing: Playing; segments: Segment[]; is_new: boolean },
 ): Promise<Refusal | null> => {
   const judged = judgePlay(rules, await playFacts(tx, rules, player, playing));
   if (!judged.ok) return judged;
-  const is_new = await isNewAt(tx, { ...player, ...playing });
   const pool = drawPool(segments, { is_new });
   return pool.ok ? null : pool;
 };
@@ -39,7 +38,9 @@ const hasTurn = async (tx: Tx, row: WheelRow, { secret, now, ...playing }: Turn)
   const hmac = await loadPhone(tx, { tenantId, customerId, secret });
   const player = await readPlayer(tx, { tenantId, campaignId, hmac });
   const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
-  const refused = await getRefusal(tx, getRules(row), { player, playing: { ...playing, has_form: true }, segments });
+  const is_new = await isNewForDraw(tx, segments, { ...player, ...playing });
+  const about = { player, playing: { ...playing, has_form: true }, segments, is_new };
+  const refused = await getRefusal(tx, getRules(row), about);
   return refused === null || refused.params?.until !== undefined;
 };
 
@@ -160,10 +161,9 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
       const player = await readPlayer(tx, { tenantId, campaignId, hmac });
       const full_name = await loadName(tx, tenantId, customerId);
       const playing = { customerId, branchId, orderId, has_form: full_name !== null };
-      const refused = unseen ? null : await getRefusal(tx, rules, { player, playing, segments });
+      const is_new = await isNewForDraw(tx, segments, { ...player, ...playing });
+      const refused = unseen ? null : await getRefusal(tx, rules, { player, playing, segments, is_new });
       const showing = { tenantId, language, secret, now: player.now };
-      const reserved = segments.some(({ new_customers_only }) => new_customers_only);
-      const is_new = !reserved || (await isNewAt(tx, { ...player, ...playing }));
       return {
         ...toWheelView(row, segments, is_new, language),
         may_spin: refused === null,

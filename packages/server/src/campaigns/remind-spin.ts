@@ -6,6 +6,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
 import { serviceState } from "../services/service-state.ts";
+import { isNewForDraw } from "./newcomers.ts";
 import { playFacts } from "./play-facts.ts";
 import { loadPhone, readPlayer } from "./player.ts";
 import { getRefusal } from "./read-wheel.ts";
@@ -75,7 +76,8 @@ export const sendReminder = async (platform: Platform, wish: Wish): Promise<void
     const now = player.now;
     const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
     const playing = { customerId, branchId: due.branch_id, orderId: null, has_form: true };
-    if (await getRefusal(tx, getRules(row), { player, playing, segments })) return;
+    const is_new = await isNewForDraw(tx, segments, { ...player, ...playing });
+    if (await getRefusal(tx, getRules(row), { player, playing, segments, is_new })) return;
     const notice = { kind: "wheel_ready" as const, params: { wheel_id: campaignId, name: row.name } };
     const dedupeKey = `wheel_ready:${campaignId}:${due.due_at.toISOString()}`;
     await notifyCustomer(platform, tx, { tenantId, customerId, notice, now, dedupeKey });
