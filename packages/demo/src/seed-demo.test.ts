@@ -158,13 +158,13 @@ const readLife = (database: Database, id: string) =>
       .execute();
     const offers = await tx.selectFrom("offer").select("state").distinct().where("tenant_id", "=", id).execute();
     const draws = await tx.selectFrom("draw").select("id").where("tenant_id", "=", id).execute();
-    const told = await tx.selectFrom("offer_recipient").select("opened_at").where("tenant_id", "=", id).execute();
+    const recipients = await tx.selectFrom("offer_recipient").select("opened_at").where("tenant_id", "=", id).execute();
     return {
       cards: cards.map(({ status }) => status).sort(),
       vouchers: vouchers.map(({ status }) => status).sort(),
       offers: offers.map(({ state }) => state).sort(),
       draws: draws.length > 20,
-      told: told.some(({ opened_at }) => opened_at !== null),
+      opened: recipients.some(({ opened_at }) => opened_at !== null),
     };
   });
 
@@ -212,7 +212,7 @@ describe("the demo's history", () => {
         vouchers: ["available", "claimed"],
         offers: ["draft", "sent"],
         draws: true,
-        told: true,
+        opened: true,
       });
     }
     const campaigns = await database.inTenant(id, async (tx) => ({

@@ -11,6 +11,7 @@ import { defineManaged, ManagedPage, type Opened, ThingForm } from "../editing/m
 import { ItemsField } from "../menu/items-field.tsx";
 import { ScheduleField } from "../menu/schedule-field.tsx";
 import { bonusesQuery } from "./loyalty-data.ts";
+import { getTyped } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
 import { useBonusSentence } from "./use-bonus-sentence.ts";
 
@@ -63,14 +64,10 @@ const bonus = defineManaged({
 
 const f = fieldsOf<BonusValues>();
 
-/** A number that is being typed may be none. */
-const written = (value: number | null, otherwise: number): number =>
-  value === null || Number.isNaN(value) ? otherwise : value;
-
 const Preview = () => {
   const sentence = useBonusSentence();
   const { multiplier_bp, points, ...values } = f.useValues();
-  const numbers = { multiplier_bp: written(multiplier_bp, plainMultiplier), points: written(points, 0) };
+  const numbers = { multiplier_bp: getTyped(multiplier_bp) ?? plainMultiplier, points: getTyped(points) ?? 0 };
   return (
     <div role="status" className={styles.benefit}>
       <p className={styles.note}>{m.console_loyalty_level_preview()}</p>

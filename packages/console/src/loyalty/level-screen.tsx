@@ -3,6 +3,7 @@ import { countText } from "@sufra/domain/language/digits.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
+import { benefitNames } from "@sufra/domain/loyalty/level-benefits.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
@@ -14,7 +15,7 @@ import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { type BenefitValue, BenefitsField, freshBenefit } from "./benefits-field.tsx";
 import { levelsQuery, type ListedLevel } from "./loyalty-data.ts";
-import { timesText } from "./loyalty-words.ts";
+import { getTyped, timesText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
 
 /** What a form holds of a level: numbers as `CountField` has them. */
@@ -70,15 +71,6 @@ const f = fieldsOf<LevelValues>();
 
 type Props = Opened<ManagedLevel> & { levels: readonly ListedLevel[] };
 
-const rules = [
-  "discount_bp",
-  "discount_cap",
-  "discount_minimum",
-  "discount_joins",
-  "delivery_minimum",
-  "birthday_points",
-] as const;
-
 /** What members notice, one sentence for each change. */
 const Effect = ({ thing, members }: { thing: ManagedLevel | null; members: number }) => {
   const { style } = useWorkplace();
@@ -94,7 +86,7 @@ const Effect = ({ thing, members }: { thing: ManagedLevel | null; members: numbe
     multiplier_bp !== null && multiplier_bp !== thing.multiplier_bp
       ? m.console_loyalty_level_effect_times({ times: timesText(multiplier_bp, style) })
       : undefined,
-    rules.some((name) => (values[name] ?? 0) !== (thing[name] ?? 0))
+    benefitNames.some((name) => (values[name] ?? 0) !== (thing[name] ?? 0))
       ? m.console_loyalty_level_effect_rules()
       : undefined,
   ].filter((each) => each !== undefined);
@@ -134,9 +126,6 @@ const Basics = ({ thing, levels, members }: Props & { members: number }) => {
   );
 };
 
-/** A percentage or amount that is being typed may be none. */
-const written = (value: number | null): number | null => (Number.isNaN(value) ? null : value);
-
 /** The sentences that members read about the rules. */
 const Preview = () => {
   const { style } = useWorkplace();
@@ -144,12 +133,12 @@ const Preview = () => {
     f.useValues();
   const sentences = benefitSentences(
     {
-      discount_bp: written(discount_bp),
-      discount_cap: written(discount_cap),
-      discount_minimum: written(discount_minimum) ?? 0,
+      discount_bp: getTyped(discount_bp),
+      discount_cap: getTyped(discount_cap),
+      discount_minimum: getTyped(discount_minimum) ?? 0,
       discount_joins,
-      delivery_minimum: written(delivery_minimum),
-      birthday_points: written(birthday_points),
+      delivery_minimum: getTyped(delivery_minimum),
+      birthday_points: getTyped(birthday_points),
     },
     style,
   );

@@ -31,3 +31,6 @@ const remainderTexts: Record<VoucherRemainder, () => string> = {
 };
 
 export const remainderText = (remainder: VoucherRemainder): string => remainderTexts[remainder]();
+
+/** A number that is being typed may be none. */
+export const getTyped = (value: number | null): number | null => (Number.isNaN(value) ? null : value);

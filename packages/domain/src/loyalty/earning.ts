@@ -73,6 +73,9 @@ export const remainingLines = (lines: readonly PaidLine[], returned: readonly Re
     return { line_no: line.line_no, quantity: remainingUnits, paid: Math.max(0, kept - less) };
   });
 
+/** The amount that was paid for what is kept. */
+export const getKeptAmount = (kept: readonly KeptLine[]): Halalas => kept.reduce((sum, { paid }) => sum + paid, 0);
+
 /** The eligible amount after returns. */
 export const remainingEligible = (lines: readonly PaidLine[], returned: readonly ReturnedQuantity[]): Halalas =>
-  remainingLines(lines, returned).reduce((sum, { paid }) => sum + paid, 0);
+  getKeptAmount(remainingLines(lines, returned));

@@ -1,7 +1,10 @@
 import type { Halalas } from "../money/halalas.ts";
 import { type LevelOffers, noOffers } from "../pricing/level-price.ts";
 
-/** What a level gives on its members' orders and birthdays. Null is "none"; a minimum counts the subtotal before discounts. */
+/**
+ * What a level gives on its members' orders and birthdays. Null is "none"; a minimum counts the subtotal before
+ * discounts.
+ */
 export type LevelBenefits = {
   discount_bp: number | null;
   /** The most the discount takes off an order. */
@@ -14,6 +17,15 @@ export type LevelBenefits = {
   /** Points on a member's birthday, once a calendar year. */
   birthday_points: number | null;
 };
+
+export const benefitNames = [
+  "discount_bp",
+  "discount_cap",
+  "discount_minimum",
+  "discount_joins",
+  "delivery_minimum",
+  "birthday_points",
+] as const satisfies readonly (keyof LevelBenefits)[];
 
 /** The offers of a level for an order of this subtotal; a visitor has no level. */
 export const offersOf = (level: LevelBenefits | null, subtotal: Halalas): LevelOffers => {

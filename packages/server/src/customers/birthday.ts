@@ -49,11 +49,11 @@ export const changeBirthday = async (tx: Tx, change: Change): Promise<void> => {
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const held = await tx
+  const stored = await tx
     .selectFrom("customer")
     .select("birthday")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customerId)
     .executeTakeFirst();
-  if (held?.birthday !== birthday) throw fieldError("birthday", "birthday_stays");
+  if (stored?.birthday !== birthday) throw fieldError("birthday", "birthday_stays");
 };

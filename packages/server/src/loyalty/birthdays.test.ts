@@ -90,8 +90,8 @@ describeOnOneDatabase("birthday gifts", (get) => {
       balance: 50,
       expiring: [{ points: 50, at: "2027-04-13T21:00:00.000Z" }],
     });
-    const { body: told } = await client.get("/api/notifications/");
-    expect(told.items.filter(({ title }: { title: string }) => title === "Happy birthday")).toHaveLength(1);
+    const { body: notifications } = await client.get("/api/notifications/");
+    expect(notifications.items.filter(({ title }: { title: string }) => title === "Happy birthday")).toHaveLength(1);
     expect((await client.get("/api/me/export/")).body).toMatchObject({
       customer: { birthday: "03-14" },
       birthday_gifts: [{ year: 2027, points: 50 }],

@@ -1,6 +1,6 @@
 import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
+import { benefitNames, type LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
 import type { BonusRule } from "@sufra/domain/loyalty/bonuses.ts";
 import { levelFor, type LevelStep } from "@sufra/domain/loyalty/levels.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
@@ -18,12 +18,7 @@ export const levelColumns = [
   "multiplier_bp",
   "benefits",
   "active",
-  "discount_bp",
-  "discount_cap",
-  "discount_minimum",
-  "discount_joins",
-  "delivery_minimum",
-  "birthday_points",
+  ...benefitNames,
 ] as const;
 
 /** An establishment's time zone, its current rules (null: no points) and all levels, stopped ones included. */

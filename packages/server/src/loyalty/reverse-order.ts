@@ -1,5 +1,6 @@
 import { keptBonuses } from "@sufra/domain/loyalty/bonuses.ts";
 import {
+  getKeptAmount,
   type KeptLine,
   pointsFor,
   remainingLines,
@@ -44,8 +45,6 @@ const loadKept = async (tx: Tx, { tenantId, orderId, part }: TakenBack): Promise
   return remainingLines(bought, part.lines);
 };
 
-const getAmount = (kept: readonly KeptLine[]): number => kept.reduce((sum, { paid }) => sum + paid, 0);
-
 /** The points that the remaining lines would have earned, under the rules and the daily limit of that time. */
 const getRemainingPoints = async (
   tx: Tx,
@@ -56,7 +55,7 @@ const getRemainingPoints = async (
   if (earning.rules_version === null) return 0;
   const rules = await loadRules(tx, tenantId, earning.rules_version);
   const bonus = keptBonuses(earning.bonus ?? [], kept);
-  const points = pointsFor(getAmount(kept), rules, earning.multiplier_bp, bonus);
+  const points = pointsFor(getKeptAmount(kept), rules, earning.multiplier_bp, bonus);
   return Math.min(earning.points, withinCaps(points, rules, earning.day_room));
 };
 
@@ -73,7 +72,7 @@ const reversePosted = async (
   if (earning?.state !== "posted") return;
   const kept = await loadKept(tx, taken);
   const reversed = Math.max(earning.reversed, earning.points - (await getRemainingPoints(tx, tenantId, earning, kept)));
-  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - getAmount(kept));
+  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - getKeptAmount(kept));
   // An order of which nothing is left is none any more.
   const isGone = (sum: number): boolean => sum === earning.purchase;
   await tx

@@ -201,8 +201,8 @@ const getSubtotal = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): numbe
   ]);
 
 /**
- * The price with applicable coupons and what the level gives; an entered code that does not apply is refused. `lenient`: it is left out instead,
- * since the reason may be the missing lines, which are reported.
+ * The price with applicable coupons and what the level gives; an entered code that does not apply is refused.
+ * `lenient`: it is left out instead, since the reason may be the missing lines, which are reported.
  */
 const priceWithCoupons = (
   facts: CartFacts,

@@ -79,3 +79,6 @@ export const parsers: Record<number, (text: string) => unknown> = {
   2951: arrayOf(asText),
   3807: arrayOf(asJson),
 };
+
+/** A value of another type stays text. */
+export const getParser = (oid: number): ((text: string) => unknown) => parsers[oid] ?? asText;

@@ -13,7 +13,7 @@ import {
   type StatementResult,
   TransactionOverError,
 } from "./engine.ts";
-import { parsers } from "./parsers.ts";
+import { getParser } from "./parsers.ts";
 import { cut, enqueue, flush } from "./statement-batch.ts";
 import { makeStatementNames, noNames, type StatementNames } from "./statement-names.ts";
 
@@ -28,10 +28,7 @@ export type PostgresOptions = {
   onError: (error: Error) => void;
 };
 
-const asText = (text: string): string => text;
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number) => parsers[oid] ?? asText) as pg.CustomTypesConfig["getTypeParser"],
-};
+const types: pg.CustomTypesConfig = { getTypeParser: getParser as pg.CustomTypesConfig["getTypeParser"] };
 
 /** Sends a statement without waiting for those before it. */
 const send = (client: pg.PoolClient, names: StatementNames, statement: Statement): Promise<StatementResult> =>

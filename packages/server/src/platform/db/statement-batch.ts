@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { serialize } from "pg-protocol";
 import { type Statement, StatementForgottenError, type StatementResult } from "./engine.ts";
-import { parsers } from "./parsers.ts";
+import { getParser } from "./parsers.ts";
 
 type Connection = { stream: Socket };
 type Field = { name: string; dataTypeID: number };
@@ -27,7 +27,6 @@ const preparedOn = (connection: Connection): Map<string, readonly Column[] | nul
 };
 
 const { utils } = pg as unknown as { utils: { prepareValue: (value: unknown) => string | Buffer | null } };
-const asText = (text: string): string => text;
 const years = /^\d{4}-/;
 
 /** The driver writes times in the process's zone, digit by digit. */
@@ -94,7 +93,7 @@ class Batch extends PgQuery {
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
     const sent = this.#sent[this.#at];
-    if (sent) sent.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parsers[dataTypeID] ?? asText }));
+    if (sent) sent.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: getParser(dataTypeID) }));
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {

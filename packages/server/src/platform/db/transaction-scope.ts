@@ -23,7 +23,10 @@ export const refuseInsideTransaction = (what: string): void => {
   }
 };
 
-/** Sends a statement whose answer the work does not need together with the commit, in one round trip. If it fails, so does the commit. */
+/**
+ * Sends a statement whose answer the work does not need together with the commit, in one round trip. If it fails, so does
+ * the commit.
+ */
 export const sendWithCommit = (
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },
   hearing: Pick<LastStatement, "answered" | "failed"> = {},
@@ -72,7 +75,10 @@ export const beforeCommit = (callback: () => Promise<void>): void => {
   scope.beforeCommit.push(callback);
 };
 
-/** The work goes on without the answer of a statement that only its own transaction needs; its failure is thrown at the end. */
+/**
+ * The work goes on without the answer of a statement that only its own transaction needs; its failure is thrown at the
+ * end.
+ */
 export const awaitBeforeCommit = (sent: Promise<unknown>): void => {
   sent.catch(() => undefined);
   beforeCommit(async () => void (await sent));
