@@ -1,18 +1,20 @@
 -- One call makes a tenant table what every tenant table must be: distributed, forced behind row-level
 -- security, and open to the role `app` for the named privileges only (the books never get DELETE).
 create function protect_tenant_table(target regclass, privileges text) returns void language plpgsql as $$
+-- Distributing makes a table anew, so that its OID is another one afterwards.
+declare name text := target::text;
 begin
-  perform distribute(target::text);
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
+  perform distribute(name);
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
   execute format($p$create policy tenant_rows on %s as permissive for all to app
     using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
-    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, target);
+    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, name);
   -- Beside the permissive one, so that a later permissive policy cannot widen what a tenant sees.
   execute format($p$create policy tenant_wall on %s as restrictive for all to app
     using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
-    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, target);
-  execute format('grant %s on %s to app', privileges, target);
+    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, name);
+  execute format('grant %s on %s to app', privileges, name);
 end $$;
 
 create table establishment (

@@ -12,6 +12,7 @@ create table staff_account (
   created_at timestamptz not null default now(),
   check ((role = 'operator') = (tenant_id is null))
 );
+select replicate('staff_account');
 grant select, insert, update on staff_account to app;
 
 create table staff_session (

@@ -1,3 +1,4 @@
 -- Punches stand in the history a guest reads: how many, of which card.
 alter table activity
-  add column units integer check (units > 0);
+  add column units integer;
+alter table activity add check (units > 0);

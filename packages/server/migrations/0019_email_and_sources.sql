@@ -1,13 +1,12 @@
 -- Messages by e-mail beside those by SMS, and where a guest came from, from the first visit to the reward.
 
-alter table outbox_message
-  add column subject text,
-  add column html text,
-  -- The page that stops such messages; an e-mail names it in its head.
-  add column stop_url text,
-  -- Advertising waits for the hours it may be sent in.
-  add column not_before timestamptz,
-  add constraint outbox_message_email check ((channel = 'email') = (subject is not null));
+alter table outbox_message add column subject text;
+alter table outbox_message add column html text;
+-- The page that stops such messages; an e-mail names it in its head.
+alter table outbox_message add column stop_url text;
+-- Advertising waits for the hours it may be sent in.
+alter table outbox_message add column not_before timestamptz;
+alter table outbox_message add constraint outbox_message_email check ((channel = 'email') = (subject is not null));
 
 -- Addresses and numbers that take no messages: refused by their own server, or stopped by whom they belong to. As a
 -- keyed hash alone.
@@ -24,5 +23,6 @@ select protect_tenant_table('message_suppression', 'select, insert');
 -- The last touch moves on with each visit that names a source; the first stays.
 alter table customer add column last_source_at timestamptz;
 alter table customer_order add column first_source text;
-alter table prize_claim add column first_source text, add column utm_source text;
+alter table prize_claim add column first_source text;
+alter table prize_claim add column utm_source text;
 create index visit_of_device_first on visit (tenant_id, device_id, created_at) where utm_source is not null;

@@ -34,11 +34,10 @@ create table muted_topic (
 select protect_tenant_table('muted_topic', 'select, insert, delete');
 
 -- A push message is one of the outbox: of which notice, to which browser, leading where. It is no news after `good_until`.
-alter table outbox_message
-  add column subscription_id uuid,
-  add column notification_id uuid,
-  add column link text,
-  add column good_until timestamptz,
-  add foreign key (tenant_id, notification_id) references notification (tenant_id, id),
-  add check ((channel = 'push') = (subscription_id is not null)),
-  add check (channel <> 'push' or (notification_id is not null and link like '/%' and good_until is not null));
+alter table outbox_message add column subscription_id uuid;
+alter table outbox_message add column notification_id uuid;
+alter table outbox_message add column link text;
+alter table outbox_message add column good_until timestamptz;
+alter table outbox_message add foreign key (tenant_id, notification_id) references notification (tenant_id, id);
+alter table outbox_message add check ((channel = 'push') = (subscription_id is not null));
+alter table outbox_message add check (channel <> 'push' or (notification_id is not null and link like '/%' and good_until is not null));

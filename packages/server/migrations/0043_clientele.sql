@@ -6,8 +6,8 @@ alter table customer add column search_name text generated always as (
     regexp_replace(lower(normalize(full_name, nfkd)), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]', '', 'g'),
     'ٱةىیک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اهييك01234567890123456789')) stored;
 
-alter table establishment add column adjustment_limit integer not null default 1000
-  check (adjustment_limit between 0 and 100000);
+alter table establishment add column adjustment_limit integer not null default 1000;
+alter table establishment add check (adjustment_limit between 0 and 100000);
 
 -- Points that a manager adds or takes. Beyond the limit it waits for another manager; whoever asked never approves.
 create table points_adjustment (

@@ -1,7 +1,6 @@
 -- A form is taken out of the console rather than deleted: what guests answered stays, with what they were asked.
-alter table evaluation_form
-  add column removed_at timestamptz,
-  add constraint evaluation_form_removed check (removed_at is null or not active);
+alter table evaluation_form add column removed_at timestamptz;
+alter table evaluation_form add constraint evaluation_form_removed check (removed_at is null or not active);
 create index evaluation_of_form on evaluation (tenant_id, form_id, id desc);
 
 -- What a manager tells guests who agreed to be offered things: written, scheduled, then told once to each.

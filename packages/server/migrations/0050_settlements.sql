@@ -150,56 +150,56 @@ create index settlement_with_courier on settlement (tenant_id, branch_id)
 
 -- What the order's row carries, each moved by one conditional update: received, promised back, given back, and the part
 -- of the total that returns took away.
-alter table customer_order
-  add column received bigint not null default 0 check (received >= 0),
-  add column refunds_booked bigint not null default 0,
-  add column refunded bigint not null default 0,
-  add column credited bigint not null default 0,
-  -- False for orders of a time when nobody recorded what was paid at the branch.
-  add column recorded boolean not null default true,
-  add constraint order_never_refunds_more check (
-    0 <= refunded and refunded <= refunds_booked and refunds_booked <= received),
-  add constraint order_never_credits_more check (credited between 0 and total);
+alter table customer_order add column received bigint not null default 0;
+alter table customer_order add check (received >= 0);
+alter table customer_order add column refunds_booked bigint not null default 0;
+alter table customer_order add column refunded bigint not null default 0;
+alter table customer_order add column credited bigint not null default 0;
+-- False for orders of a time when nobody recorded what was paid at the branch.
+alter table customer_order add column recorded boolean not null default true;
+alter table customer_order add constraint order_never_refunds_more check (
+    0 <= refunded and refunded <= refunds_booked and refunds_booked <= received);
+alter table customer_order add constraint order_never_credits_more check (credited between 0 and total);
 grant update (received, refunds_booked, refunded, credited, recorded) on customer_order to app;
 
 -- Refunds at the desk name their drawer, their return and who gave them; online ones their attempt.
-alter table refund
-  alter column attempt_id drop not null,
-  add column tender text not null default 'online' check (tender in ('cash', 'card', 'online', 'voucher')),
-  add column shift_id uuid,
-  add column branch_id uuid,
-  add column day_no integer,
-  add column return_id uuid,
-  add column staff_id uuid,
-  add column reference text not null default '',
-  add foreign key (tenant_id, shift_id) references cash_shift (tenant_id, id),
-  add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number),
-  add constraint refund_online check ((tender = 'online') = (attempt_id is not null)),
-  add constraint refund_place check ((tender = 'online') = (shift_id is null));
+alter table refund alter column attempt_id drop not null;
+alter table refund add column tender text not null default 'online';
+alter table refund add check (tender in ('cash', 'card', 'online', 'voucher'));
+alter table refund add column shift_id uuid;
+alter table refund add column branch_id uuid;
+alter table refund add column day_no integer;
+alter table refund add column return_id uuid;
+alter table refund add column staff_id uuid;
+alter table refund add column reference text not null default '';
+alter table refund add foreign key (tenant_id, shift_id) references cash_shift (tenant_id, id);
+alter table refund add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number);
+alter table refund add constraint refund_online check ((tender = 'online') = (attempt_id is not null));
+alter table refund add constraint refund_place check ((tender = 'online') = (shift_id is null));
 create index refund_of_shift on refund (tenant_id, shift_id) where shift_id is not null;
 create index refund_of_day on refund (tenant_id, branch_id, day_no);
 create index refund_of_order on refund (tenant_id, order_id);
 
 -- Any number of returns of one order.
-alter table order_return
-  add column id uuid not null default gen_random_uuid(),
-  add column branch_id uuid,
-  add column day_no integer,
-  add column kind text not null default 'return' check (kind in ('return', 'goodwill')),
-  -- Charges that came back, by rate as the lines are.
-  add column charge_lines jsonb not null default '[]',
-  add column reason text not null default '',
-  add column staff_id uuid,
-  add column approved_by uuid,
-  drop constraint order_return_pkey,
-  add primary key (tenant_id, id),
-  add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number);
+alter table order_return add column id uuid not null default gen_random_uuid();
+alter table order_return add column branch_id uuid;
+alter table order_return add column day_no integer;
+alter table order_return add column kind text not null default 'return';
+alter table order_return add check (kind in ('return', 'goodwill'));
+-- Charges that came back, by rate as the lines are.
+alter table order_return add column charge_lines jsonb not null default '[]';
+alter table order_return add column reason text not null default '';
+alter table order_return add column staff_id uuid;
+alter table order_return add column approved_by uuid;
+alter table order_return drop constraint order_return_pkey;
+alter table order_return add primary key (tenant_id, id);
+alter table order_return add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number);
 alter table order_return alter column id drop default;
 create index order_return_of_order on order_return (tenant_id, order_id);
 create index order_return_of_day on order_return (tenant_id, branch_id, day_no);
 
-alter table sale add column day_no integer,
-  add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number);
+alter table sale add column day_no integer;
+alter table sale add foreign key (tenant_id, branch_id, day_no) references branch_day (tenant_id, branch_id, number);
 create index sale_of_branch_day on sale (tenant_id, branch_id, day_no);
 
 -- A return above one manager's limit waits for a second one.
@@ -228,16 +228,17 @@ create index return_request_pending on return_request (tenant_id, asked_at) wher
 create unique index return_request_of_order on return_request (tenant_id, order_id) where state = 'pending';
 
 -- A document tells all of an order; the tip stands outside its total.
-alter table invoice
-  add column tip bigint not null default 0 check (tip >= 0),
-  add column discounts jsonb not null default '[]',
-  add column charges jsonb not null default '[]';
+alter table invoice add column tip bigint not null default 0;
+alter table invoice add check (tip >= 0);
+alter table invoice add column discounts jsonb not null default '[]';
+alter table invoice add column charges jsonb not null default '[]';
 
 -- What one person may do alone.
-alter table establishment
-  -- As much as a return may be at all: no second person until the establishment lowers it.
-  add column refund_limit bigint not null default 10000000 check (refund_limit >= 0),
-  add column cashier_cancel_limit bigint not null default 0 check (cashier_cancel_limit >= 0);
+-- As much as a return may be at all: no second person until the establishment lowers it.
+alter table establishment add column refund_limit bigint not null default 10000000;
+alter table establishment add check (refund_limit >= 0);
+alter table establishment add column cashier_cancel_limit bigint not null default 0;
+alter table establishment add check (cashier_cancel_limit >= 0);
 
 -- A raised limit counts once a second manager agrees.
 create table limit_change (
@@ -309,8 +310,10 @@ alter table order_return force row level security;
 alter table sale force row level security;
 alter table cash_drawer force row level security;
 
-alter table refund alter column branch_id set not null, alter column day_no set not null;
-alter table order_return alter column branch_id set not null, alter column day_no set not null;
+alter table refund alter column branch_id set not null;
+alter table refund alter column day_no set not null;
+alter table order_return alter column branch_id set not null;
+alter table order_return alter column day_no set not null;
 alter table sale alter column day_no set not null;
 
 -- Follows from the sums, so it can never differ from them. Money counts as given back once it is.

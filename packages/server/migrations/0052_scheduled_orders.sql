@@ -1,10 +1,9 @@
 -- Scheduled orders wait, accepted, for their start. Large orders take units of several slots.
-alter table customer_order
-  add column start_at timestamptz,
-  add column accepted_at timestamptz,
-  add column accepted_by uuid,
-  add constraint customer_order_accepted check (accepted_at is null or start_at is not null),
-  add constraint customer_order_accepted_by check (accepted_by is null or accepted_at is not null);
+alter table customer_order add column start_at timestamptz;
+alter table customer_order add column accepted_at timestamptz;
+alter table customer_order add column accepted_by uuid;
+alter table customer_order add constraint customer_order_accepted check (accepted_at is null or start_at is not null);
+alter table customer_order add constraint customer_order_accepted_by check (accepted_by is null or accepted_at is not null);
 
 grant update (start_at, accepted_at, accepted_by) on customer_order to app;
 
@@ -15,8 +14,8 @@ alter table delivery_zone no force row level security;
 
 -- Scheduled orders that still wait start when their branch, whose preparation is the longest known part, needs it.
 update customer_order o
-set start_at = o.scheduled_at - make_interval(mins => b.preparation_minutes + coalesce((
-  select z.minutes from delivery_zone z where z.tenant_id = o.tenant_id and z.id = o.zone_id), 0))
+set start_at = (o.scheduled_at at time zone 'UTC' - make_interval(mins => b.preparation_minutes + coalesce((
+  select z.minutes from delivery_zone z where z.tenant_id = o.tenant_id and z.id = o.zone_id), 0))) at time zone 'UTC'
 from branch b
 where b.tenant_id = o.tenant_id and b.id = o.branch_id and o.scheduled_at is not null;
 alter table customer_order
@@ -44,4 +43,5 @@ alter table branch force row level security;
 alter table delivery_zone force row level security;
 alter table order_slot force row level security;
 
-alter table customer_order drop column slot_at, drop column slot_units;
+alter table customer_order drop column slot_at;
+alter table customer_order drop column slot_units;

@@ -1,7 +1,6 @@
 -- What a tax document states stays as it was issued, also its seller's address and its tax by rate.
-alter table invoice
-  add column seller_address jsonb not null default '{"sa": "", "en": ""}',
-  add column taxes jsonb not null default '[]';
+alter table invoice add column seller_address jsonb not null default '{"sa": "", "en": ""}';
+alter table invoice add column taxes jsonb not null default '[]';
 
 -- The owner's rows are behind the policies too while these are forced.
 alter table invoice no force row level security;
@@ -13,12 +12,16 @@ update invoice i set seller_address = e.tax_address from establishment e where e
 update invoice i set taxes = r.taxes from order_return r
   where r.tenant_id = i.tenant_id and r.order_id = i.order_id and r.id::text = i.cause;
 -- An invoice, and a credit note of everything.
-update invoice i set taxes = coalesce((
-    select jsonb_agg(jsonb_build_object('rate_bp', t.rate_bp, 'tax', t.amount,
-      'net', t.base - case when o.prices_include_tax then t.amount else 0 end) order by t.rate_bp)
-    from jsonb_to_recordset(o.priced->'taxes') as t (rate_bp int, base bigint, amount bigint) where t.base > 0), '[]')
-  from customer_order o
-  where o.tenant_id = i.tenant_id and o.id = i.order_id and i.cause = 'order' and i.total = o.total - o.tip;
+update invoice i set taxes = o.taxes
+  from (
+    select p.tenant_id, p.id, p.total - p.tip as total, (
+      select jsonb_agg(jsonb_build_object('rate_bp', (t.tax->>'rate_bp')::int, 'tax', (t.tax->>'amount')::bigint,
+        'net', (t.tax->>'base')::bigint - case when p.prices_include_tax then (t.tax->>'amount')::bigint else 0 end)
+        order by (t.tax->>'rate_bp')::int)
+      from jsonb_array_elements(p.priced->'taxes') as t (tax) where (t.tax->>'base')::bigint > 0) as taxes
+    from customer_order p) o
+  where o.tenant_id = i.tenant_id and o.id = i.order_id and i.cause = 'order' and i.total = o.total
+    and o.taxes is not null;
 
 alter table invoice force row level security;
 alter table establishment force row level security;

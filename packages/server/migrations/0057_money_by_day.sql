@@ -1,7 +1,8 @@
 -- Money received and given back, summed by day: reports read what came in, never the order's chosen method.
 
 -- The business day of each movement, as it was when it was booked: a later time zone does not move it.
-alter table settlement add column day date, add column undone_day date;
+alter table settlement add column day date;
+alter table settlement add column undone_day date;
 grant update (undone_day) on settlement to app;
 alter table refund add column day date;
 
@@ -65,6 +66,6 @@ alter table establishment force row level security;
 alter table payment_attempt force row level security;
 alter table money_day force row level security;
 
-alter table settlement alter column day set not null,
-  add constraint settlement_undone_day check ((undone_at is null) = (undone_day is null));
+alter table settlement alter column day set not null;
+alter table settlement add constraint settlement_undone_day check ((undone_at is null) = (undone_day is null));
 alter table refund alter column day set not null;

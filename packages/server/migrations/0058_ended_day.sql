@@ -1,7 +1,6 @@
 -- The day whose closing counts an order that ended unserved. By its time it could be in two closings, or in none.
-alter table customer_order
-  add column ended_day_no integer,
-  add foreign key (tenant_id, branch_id, ended_day_no) references branch_day (tenant_id, branch_id, number);
+alter table customer_order add column ended_day_no integer;
+alter table customer_order add foreign key (tenant_id, branch_id, ended_day_no) references branch_day (tenant_id, branch_id, number);
 grant update (ended_day_no) on customer_order to app;
 create index order_ended_in on customer_order (tenant_id, branch_id, ended_day_no) where ended_day_no is not null;
 

@@ -1,11 +1,13 @@
 -- Bills of a cash register that is not connected, for which a cashier gives a customer points.
 
 -- In halalas; null: no limit, 0: none are taken. The first is for typed bills, the second for all bills of a customer's day.
-alter table loyalty_rules
-  add column bill_limit bigint default 100000 check (bill_limit >= 0),
-  add column bill_day_limit bigint default 200000 check (bill_day_limit >= 0),
-  -- A receipt older than this many days is refused.
-  add column receipt_days integer not null default 3 check (receipt_days between 1 and 31);
+alter table loyalty_rules add column bill_limit bigint default 100000;
+alter table loyalty_rules add check (bill_limit >= 0);
+alter table loyalty_rules add column bill_day_limit bigint default 200000;
+alter table loyalty_rules add check (bill_day_limit >= 0);
+-- A receipt older than this many days is refused.
+alter table loyalty_rules add column receipt_days integer not null default 3;
+alter table loyalty_rules add check (receipt_days between 1 and 31);
 
 -- Neither an order nor a sale: it appears in no report of sales or money. Its lot has its id.
 create table counter_bill (

@@ -5,19 +5,19 @@ alter table order_event add constraint order_event_actor_check
   check (actor in ('guest', 'cashier', 'manager', 'operator', 'payment', 'system', 'pos'));
 
 -- A bill rung up at the connected point of sale has no member of our staff.
-alter table counter_bill
-  alter column staff_id drop not null,
-  add column external_id text check (length(external_id) between 1 and 80),
-  drop constraint counter_bill_source_check,
-  add constraint counter_bill_source_check check (source in ('typed', 'receipt', 'pos')),
-  drop constraint counter_bill_receipt,
-  add constraint counter_bill_receipt check (
+alter table counter_bill alter column staff_id drop not null;
+alter table counter_bill add column external_id text;
+alter table counter_bill add check (length(external_id) between 1 and 80);
+alter table counter_bill drop constraint counter_bill_source_check;
+alter table counter_bill add constraint counter_bill_source_check check (source in ('typed', 'receipt', 'pos'));
+alter table counter_bill drop constraint counter_bill_receipt;
+alter table counter_bill add constraint counter_bill_receipt check (
     (source = 'receipt') = (fingerprint is not null) and (source = 'receipt') = (issued_at is not null)
-    and (source <> 'receipt' or reference is null)),
-  add constraint counter_bill_pos check (
-    (source = 'pos') = (external_id is not null) and (source = 'pos') = (staff_id is null)),
-  drop constraint counter_bill_undone,
-  add constraint counter_bill_undone check (
+    and (source <> 'receipt' or reference is null));
+alter table counter_bill add constraint counter_bill_pos check (
+    (source = 'pos') = (external_id is not null) and (source = 'pos') = (staff_id is null));
+alter table counter_bill drop constraint counter_bill_undone;
+alter table counter_bill add constraint counter_bill_undone check (
     (undone_at is null) = (undo_reason is null) and (undone_at is null or undone_by is not null or source = 'pos')
     and (undone_at is not null or undone_by is null));
 -- Once for each of its orders, also after it was undone.

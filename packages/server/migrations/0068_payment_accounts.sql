@@ -1,9 +1,10 @@
 -- An establishment may change its payment provider or account: what was paid stays with the account that took it
 -- (ADR 44). Older attempts have none: the current account of their provider is asked.
-alter table payment_attempt
-  add column account text check (account ~ '^[0-9a-f]{32}$'),
-  -- What the guest paid with, where it was not a card that was typed or kept.
-  add column wallet text check (wallet in ('apple_pay', 'stc_pay'));
+alter table payment_attempt add column account text;
+alter table payment_attempt add check (account ~ '^[0-9a-f]{32}$');
+-- What the guest paid with, where it was not a card that was typed or kept.
+alter table payment_attempt add column wallet text;
+alter table payment_attempt add check (wallet in ('apple_pay', 'stc_pay'));
 grant update (wallet) on payment_attempt to app;
 
 -- Keys of an account that no new payment uses, for refunds and look-ups. Encrypted as in `connection`.

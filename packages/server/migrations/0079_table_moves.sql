@@ -4,6 +4,8 @@ alter table customer_order add column table_left_at timestamptz;
 grant update (table_id, table_number, table_left_at) on customer_order to app;
 
 -- Who is on the way to the guests.
-alter table table_call add column taken_by uuid references staff_account (id), add column taken_at timestamptz;
+alter table table_call add column taken_by uuid;
+alter table table_call add foreign key (taken_by) references staff_account (id);
+alter table table_call add column taken_at timestamptz;
 alter table table_call add constraint table_call_taken check ((taken_by is null) = (taken_at is null));
 grant update (taken_by, taken_at, table_id) on table_call to app;

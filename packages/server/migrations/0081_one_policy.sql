@@ -1,14 +1,16 @@
 -- Each policy of a table is checked for each row that is read and written. The second one said what the first one says; that
 -- no policy widens what a tenant sees is checked at every start: a tenant table has its one policy and no other.
 create or replace function protect_tenant_table(target regclass, privileges text) returns void language plpgsql as $$
+-- Distributing makes a table anew, so that its OID is another one afterwards.
+declare name text := target::text;
 begin
-  perform distribute(target::text);
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
+  perform distribute(name);
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
   execute format($p$create policy tenant_rows on %s as permissive for all to app
     using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
-    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, target);
-  execute format('grant %s on %s to app', privileges, target);
+    with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)$p$, name);
+  execute format('grant %s on %s to app', privileges, name);
 end $$;
 
 do $$

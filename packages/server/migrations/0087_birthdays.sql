@@ -1,13 +1,14 @@
 -- A gift of points on a customer's birthday, by the level they hold (ADR 64).
 alter table loyalty_level
-  add column birthday_points integer constraint loyalty_level_birthday check (birthday_points between 1 and 100000);
+  add column birthday_points integer;
+-- safe: an establishment has a few of these, and the column is new.
+alter table loyalty_level add constraint loyalty_level_birthday check (birthday_points between 1 and 100000);
 
 -- Month and day only. When it was entered last, with consent: it stays after a removal, since another one may follow a
 -- year later. The establishment's day of the next gift.
-alter table customer
-  add column birthday text,
-  add column birthday_given_at timestamptz,
-  add column birthday_next date;
+alter table customer add column birthday text;
+alter table customer add column birthday_given_at timestamptz;
+alter table customer add column birthday_next date;
 alter table customer add constraint customer_birthday check (birthday ~
   '^(?!02-3|(04|06|09|11)-31)(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$') not valid;
 alter table customer add constraint customer_birthday_whole check (

@@ -118,6 +118,21 @@ describeOnOneDatabase("catalog", (get) => {
     );
   });
 
+  it("accepts the views of an extension", async () => {
+    const { engine, kind } = get();
+    const { rows } = await engine.loose(
+      "owner",
+      "select from pg_available_extensions where name = 'pg_stat_statements'",
+      [],
+    );
+    if (kind === "pglite" || rows.length === 0) return;
+    const planted = [
+      "create extension pg_stat_statements schema public; create view own as select * from live_event",
+      "drop view own; drop extension pg_stat_statements",
+    ] as const;
+    expect(await plant(engine, ...planted)).toEqual([expect.stringMatching(/^own: a view/)]);
+  });
+
   it("finds a role that could bypass the policies", async () => {
     if (get().kind === "pglite") return;
     // Uses the database's own login role, since all databases of a server share `app`.

@@ -14,6 +14,7 @@ import {
   TransactionOverError,
 } from "./engine.ts";
 import { getParser } from "./parsers.ts";
+import { splitStatements } from "./split-statements.ts";
 import { cut, enqueue, flush } from "./statement-batch.ts";
 import { makeStatementNames, noNames, type StatementNames } from "./statement-names.ts";
 
@@ -34,16 +35,17 @@ const types: pg.CustomTypesConfig = { getTypeParser: getParser as pg.CustomTypes
 const send = (client: pg.PoolClient, names: StatementNames, statement: Statement): Promise<StatementResult> =>
   enqueue(client, names.nameOf(statement.text), statement);
 
-const sendScript = async (client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> => {
-  flush(client);
-  const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
-  return Array.isArray(result) ? result : [result];
-};
-
 /** Waits in the order of sending: after a failure the statements behind it fail too, and only the first one says why. */
 const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
   for (const each of sent) each.catch(() => undefined);
   for (const each of sent) await each;
+};
+
+const sendScript = async (client: pg.PoolClient, text: string): Promise<pg.QueryResult[]> => {
+  flush(client);
+  const sent = splitStatements(text).map((statement) => client.query(statement));
+  await settle(sent);
+  return Promise.all(sent);
 };
 
 /** Opens the transaction. The work's first statement is sent along, and its answer counts only if this succeeds. */
