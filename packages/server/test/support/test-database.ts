@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import type { Database } from "../../src/platform/db/database.ts";
 import { migrate, readMigrations } from "../../src/platform/db/migrate.ts";
 import { databaseOn, openDatabase, runExclusively } from "../../src/platform/db/open-database.ts";
 import { openPglite } from "../../src/platform/db/pglite-engine.ts";
 import { openPostgres } from "../../src/platform/db/postgres-engine.ts";
 import { installJobs } from "../../src/platform/jobs/install-jobs.ts";
+import { askServer, citusUrl, closeTemplate, getServers, joinNodes, onDatabase } from "./citus-cluster.ts";
 
 const cacheFolder = fileURLToPath(new URL("../../../../../node_modules/.cache/sufra/", import.meta.url));
 
@@ -39,79 +39,55 @@ const template = async (): Promise<Blob> => {
 export const openMemoryDatabase = async (): Promise<Database> =>
   databaseOn({ engine: await openPglite({ template: await template() }) }, false);
 
-/** The server for test databases: a superuser's URL; undefined means none. */
-export const postgresUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
+/** The server for test databases: a superuser's URL, of a cluster's coordinator with CITUS_URL; undefined means none. */
+export const postgresUrl = (): string | undefined => citusUrl() ?? (process.env.TEST_DATABASE_URL || undefined);
 
 export type PostgresForTest = { url: string; open: () => Promise<Database>; drop: () => Promise<void> };
-
-const onServer = async (serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl });
-  // A server that stops meanwhile fails the query; unheard, the same error would end the test's process too.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
-};
-
-const getUrl = (serverUrl: string, name: string): string =>
-  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
 /** The name prefix of a run's databases; `drop-databases.ts` sets it before the first test. */
 export const namePrefix = (run = process.env.SUFRA_TEST_RUN ?? "alone"): string => `sufra_test_${run}_`;
 
-const dropNamed = (serverUrl: string, name: string): Promise<void> =>
-  onServer(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`drop role if exists app_${name}`);
-  });
+const dropNamed = async (serverUrl: string, name: string): Promise<void> => {
+  for (const server of await getServers(serverUrl))
+    await askServer(server, `drop database if exists ${name} with (force)`, `drop role if exists app_${name}`);
+};
+
+const findNamed = async (serverUrl: string, prefix: string): Promise<string[]> =>
+  (await askServer(serverUrl, `select datname from pg_database where starts_with(datname, '${prefix}')`)).map((row) =>
+    String(row.datname),
+  );
 
 /** Drops the run's remaining databases. */
 export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<void> => {
-  const left: string[] = [];
-  await onServer(serverUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where starts_with(datname, $1)",
-      [namePrefix(run)],
-    );
-    left.push(...rows.map(({ datname }) => datname));
-  });
-  for (const name of left) await dropNamed(serverUrl, name);
+  for (const name of await findNamed(serverUrl, namePrefix(run))) await dropNamed(serverUrl, name);
 };
 
 /** Includes the checkout, so that two with different migrations do not drop each other's. */
 const templatePrefix = `sufra_template_${createHash("sha256").update(cacheFolder).digest("hex").slice(0, 8)}_`;
 
+const migrateAt = async (url: string): Promise<void> => {
+  const onError = () => undefined;
+  const engine = openPostgres({ poolSize: 2, statementTimeoutMs: 60_000, onError, appUrl: url, ownerUrl: url });
+  await migrate(engine);
+  await installJobs(engine);
+  await engine.close();
+};
+
 /** A migrated template database, made once per state of the migrations: copying takes a tenth of migrating. */
 const postgresTemplate = (serverUrl: string): Promise<string> =>
   runExclusively(serverUrl, async () => {
     const name = templatePrefix + stateOfMigrations();
-    await onServer(serverUrl, async (client) => {
-      const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [
-        templatePrefix,
-      ]);
-      const there: string[] = rows.map(({ datname }) => datname);
-      if (there.includes(name)) return;
-      for (const old of there) await client.query(`drop database if exists ${old} with (force)`);
-      const making = `${name}_making`;
-      await client.query(`create database ${making} template template0`);
-      const url = getUrl(serverUrl, making);
-      const none = () => undefined;
-      const engine = openPostgres({
-        poolSize: 2,
-        statementTimeoutMs: 60_000,
-        onError: none,
-        appUrl: url,
-        ownerUrl: url,
-      });
-      await migrate(engine);
-      await installJobs(engine);
-      await engine.close();
-      // Renamed only after it is complete.
-      await client.query(`alter database ${making} rename to ${name}`);
-    });
+    const there = await findNamed(serverUrl, templatePrefix);
+    if (there.includes(name)) return name;
+    for (const old of there) await dropNamed(serverUrl, old);
+    const making = `${name}_making`;
+    const servers = await getServers(serverUrl);
+    for (const server of servers) await askServer(server, `create database ${making} template template0`);
+    if (serverUrl === citusUrl()) await joinNodes(servers, making);
+    await migrateAt(onDatabase(serverUrl, making));
+    await closeTemplate(servers, making);
+    // Renamed only after it is complete; on the server that is asked for it last.
+    for (const server of servers.toReversed()) await askServer(server, `alter database ${making} rename to ${name}`);
     return name;
   });
 
@@ -126,13 +102,15 @@ export const createPostgresDatabase = async (
 ): Promise<PostgresForTest> => {
   const name = `${namePrefix()}${label}_${randomBytes(4).toString("hex")}`;
   const source = empty ? "template0" : await postgresTemplate(serverUrl);
-  await onServer(serverUrl, async (client) => {
+  const servers = await getServers(serverUrl);
+  for (const server of servers) {
     // Copied as files: writing each page to the log as well takes six times the work.
-    await client.query(`create database ${name} template ${source} strategy file_copy`);
+    await askServer(server, `create database ${name} template ${source} strategy file_copy`);
     // Only a server that a test crashes must keep what it has committed.
-    if (serverUrl === postgresUrl()) await client.query(`alter database ${name} set synchronous_commit = off`);
-  });
-  const url = getUrl(serverUrl, name);
+    if (serverUrl === postgresUrl()) await askServer(server, `alter database ${name} set synchronous_commit = off`);
+  }
+  if (empty && serverUrl === citusUrl()) await joinNodes(servers, name);
+  const url = onDatabase(serverUrl, name);
   const options = { DATABASE_OWNER_URL: url, DATABASE_URL: undefined, DATABASE_POOL: 10, STATEMENT_TIMEOUT_MS: 10_000 };
   return {
     url,
