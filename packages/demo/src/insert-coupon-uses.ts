@@ -75,7 +75,7 @@ export const insertCouponUses = async (
   );
   await sql`
     with taken as (
-      insert into coupon_redemption
+      insert into coupon_redemption as n
         (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, branch_id, amount, created_at)
       select ${tenant_id}::uuid, u.id, u.coupon_id, c.per_customer, u.customer_id,
         row_number() over (partition by u.coupon_id, u.customer_id order by u.created_at) + (
@@ -84,7 +84,8 @@ export const insertCouponUses = async (
         u.order_id, u.branch_id, u.amount, u.created_at
       from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u (id uuid, coupon_id uuid, customer_id uuid,
         branch_id uuid, order_id uuid, amount bigint, created_at timestamptz)
-      join coupon c on c.tenant_id = ${tenant_id} and c.id = u.coupon_id returning coupon_id)
-    update coupon c set used = c.used + t.n from (select coupon_id, count(*) as n from taken group by 1) t
-    where c.tenant_id = ${tenant_id} and c.id = t.coupon_id`.execute(tx);
+      join coupon c on c.tenant_id = ${tenant_id} and c.id = u.coupon_id returning n.coupon_id),
+    counted as (update coupon c set used = c.used + t.n from (select coupon_id, count(*) as n from taken group by 1) t
+    where c.tenant_id = ${tenant_id} and c.id = t.coupon_id)
+    select`.execute(tx);
 };

@@ -17,13 +17,13 @@ export const postEarned = async (tx: Tx, tenantId: string, rules: Rules, until: 
     on conflict do nothing`.execute(tx);
   await sql`
     with earned as (
-      insert into order_earning (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible,
+      insert into order_earning as n (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible,
         pending_points, state, day, points, purchase, posted_at, created_at)
       select o.tenant_id, o.id, o.customer_id, ${version}::int, 10000, o.subtotal - o.total_discount,
         (o.subtotal - o.total_discount) * ${rate}::int / 10000, 'posted', o.business_day,
         (o.subtotal - o.total_discount) * ${rate}::int / 10000, o.subtotal - o.total_discount,
         o.created_at + interval '40 minutes', o.created_at
-      ${served} returning order_id, customer_id, points, purchase, posted_at),
+      ${served} returning n.order_id, n.customer_id, n.points, n.purchase, n.posted_at),
     numbered as (
       select e.*, w.seq + row_number() over own as seq, w.balance + sum(e.points) over own as balance
       from earned e join wallet w on w.tenant_id = ${tenantId} and w.customer_id = e.customer_id where e.points > 0
@@ -32,32 +32,33 @@ export const postEarned = async (tx: Tx, tenantId: string, rules: Rules, until: 
       insert into wallet_entry (tenant_id, customer_id, seq, prev_seq, prev_balance, delta, balance, kind,
         counter_account, source_type, source_id, created_at)
       select ${tenantId}::uuid, customer_id, seq, nullif(seq - 1, 0), balance - points, points, balance, 'earn', 'issue',
-        'order', order_id, posted_at from numbered),
+        'order', order_id, posted_at from numbered returning 1),
     lots as (
       insert into point_lot (tenant_id, id, customer_id, points, left_points, earned_at, expires_at)
       select ${tenantId}::uuid, order_id, customer_id, points, points, posted_at,
-        posted_at + make_interval(days => ${expiry_days}::int) from numbered),
+        posted_at + make_interval(days => ${expiry_days}::int) from numbered returning 1),
     moves as (
       insert into lot_move (tenant_id, customer_id, seq, lot_id, delta)
-      select ${tenantId}::uuid, customer_id, seq, order_id, points from numbered),
+      select ${tenantId}::uuid, customer_id, seq, order_id, points from numbered returning 1),
     -- An order's id grows with time, as the history's own ids do.
     history as (
       insert into activity (tenant_id, id, customer_id, activity, kind, points, balance, order_id, created_at)
       select ${tenantId}::uuid, order_id, customer_id, 'orders', 'order_earned', points, balance, order_id, posted_at
-      from numbered)
-    update wallet w set seq = w.seq + s.moves, balance = w.balance + s.points, orders_count = w.orders_count + s.orders,
+      from numbered returning 1),
+    counted as (update wallet w set seq = w.seq + s.moves, balance = w.balance + s.points, orders_count = w.orders_count + s.orders,
       lifetime_points = w.lifetime_points + s.points, lifetime_purchases = w.lifetime_purchases + s.purchases
     from (select customer_id, count(*) filter (where points > 0) as moves, sum(points) as points, count(*) as orders,
         sum(purchase) as purchases from earned group by 1) s
-    where w.tenant_id = ${tenantId} and w.customer_id = s.customer_id`.execute(tx);
+    where w.tenant_id = ${tenantId} and w.customer_id = s.customer_id)
+    select`.execute(tx);
 };
 
 /** The highest level whose break point a guest has reached. */
 export const setLevels = async (tx: Tx, tenantId: string, goalDays: number | null): Promise<void> => {
   await sql`
     update wallet w set level_id = l.id,
-      level_until = case when l.break_points > 0 then now() + make_interval(days => ${goalDays}::int) end
-    from loyalty_level l where w.tenant_id = ${tenantId} and w.level_id is null and l.tenant_id = ${tenantId} and l.id = (
+      level_until = case when l.break_points > 0 then goal.at end
+    from loyalty_level l cross join (select now() + make_interval(days => ${goalDays}::int) as at) goal where w.tenant_id = ${tenantId} and w.level_id is null and l.tenant_id = ${tenantId} and l.id = (
       select b.id from loyalty_level b where b.tenant_id = ${tenantId} and b.active
         and b.break_points <= w.lifetime_points order by b.break_points desc limit 1)`.execute(tx);
 };

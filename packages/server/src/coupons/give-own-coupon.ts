@@ -18,13 +18,13 @@ export const giveOwnCoupon = async (
   const id = newId();
   const code = getCode(randomBytes(codeBytes));
   const { rows } = await sql<{ name: Text }>`
-    insert into coupon (tenant_id, id, code, name, description, kind, rate_bp, amount, cap, applied, stackable, minimum,
+    insert into coupon as own (tenant_id, id, code, name, description, kind, rate_bp, amount, cap, applied, stackable, minimum,
       order_types, branches, items, starts_at, ends_at, first_order_only, new_customers_only, customer_id, limit_total,
       campaign_id)
     select tenant_id, ${id}::uuid, ${code}, name, description, kind, rate_bp, amount, cap, 'entered', stackable, minimum,
       order_types, branches, items, starts_at, ends_at, false, false, ${customerId}::uuid, 1,
       coalesce(campaign_id, id)
-    from coupon where tenant_id = ${tenantId} and id = ${couponId} returning name`.execute(tx);
+    from coupon where tenant_id = ${tenantId} and id = ${couponId} returning own.name`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("a coupon that was promised is not there");
   await announceCoupons(live, tx, tenantId, customerId);

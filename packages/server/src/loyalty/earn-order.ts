@@ -62,7 +62,7 @@ export const earningPart = (tenantId: string, customerId: string, earning: Store
       (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible, pending_points, bonus)
     select ${tenantId}::uuid, placed.id, ${customerId}::uuid, ${earning.rules_version}::int,
       ${earning.multiplier_bp}::int, ${earning.eligible}::bigint, ${earning.pending_points}::bigint, ${earning.bonus}::jsonb
-    from placed)`;
+    from placed returning 1)`;
 
 type Pending = {
   customer_id: string;

@@ -84,13 +84,13 @@ const attemptPart = (order: OrderValues) => sql`, attempted as (
       (tenant_id, id, order_id, amount, provider, account, flow, status, status_rank, next_check_at)
     select ${order.tenantId}::uuid, ${order.attemptId}::uuid, placed.id, ${order.total}::bigint, ${order.provider},
       ${order.account}, ${order.flow}, 'requires_action', 10, ${order.nextCheckAt}::timestamptz
-    from placed)`;
+    from placed returning 1)`;
 
 const elsewhere = sql`
     on conflict (tenant_id, cart_id, cart_version) where status not in ('declined', 'canceled', 'returned') do nothing`;
 
 const orderPart = (order: OrderValues, { last }: Shape) => sql`placed as (
-    insert into customer_order (tenant_id, id, branch_id, customer_id, number, business_day, order_type,
+    insert into customer_order as o (tenant_id, id, branch_id, customer_id, number, business_day, order_type,
       previous_status, status, payment_method, scheduled_at, promised_at, accept_before, pay_before, table_id,
       table_number, address, zone_id, customer_name, customer_phone, start_at, accepted_at, subtotal, total_discount,
       charges, tax, tip, total, prices_include_tax, priced, notes, vehicle, language, cart_id, cart_version, cart_hash, device_id,
@@ -108,7 +108,7 @@ const orderPart = (order: OrderValues, { last }: Shape) => sql`placed as (
       guest.first_source, guest.last_source
     from counted left join customer guest on guest.tenant_id = ${order.tenantId}::uuid
       and guest.id = ${order.customerId}::uuid${last ? nothing : elsewhere}
-    returning id, number)`;
+    returning o.id, o.number)`;
 
 const answeredPart = (order: OrderValues) => sql`, answered as (
     update idempotency set status = ${order.answerStatus}::smallint,
@@ -128,7 +128,7 @@ const earningOf = (order: OrderValues) =>
 const reservedPart = (order: OrderValues) => sql`, reserved as (
     insert into order_slot (tenant_id, order_id, branch_id, slot_at, units)
     select ${order.tenantId}::uuid, placed.id, ${order.branchId}::uuid, s.at, s.units
-    from placed cross join ${shareRows(order)})`;
+    from placed cross join ${shareRows(order)} returning 1)`;
 
 type Placed = { number: number | null; slot: number | null; seat: number | null; taken: string[] };
 
@@ -153,12 +153,12 @@ const build = (order: OrderValues, shape: Shape) => sql<Placed>`
       l.options_price, l.line_total, l.discount, l.tax, l.chosen, l.note
     from placed cross join jsonb_to_recordset(${order.lines}::jsonb) as l (
       line_no int, product_id uuid, combo_id uuid, name jsonb, quantity int, unit_price bigint,
-      options_price bigint, line_total bigint, discount bigint, tax bigint, chosen jsonb, note text)),
+      options_price bigint, line_total bigint, discount bigint, tax bigint, chosen jsonb, note text) returning 1),
   notified as (
     insert into order_event (tenant_id, id, order_id, from_status, to_status, order_type, actor)
     select ${order.tenantId}::uuid, e.id, placed.id, e.from_status, e.to_status, ${order.orderType}::smallint, e.actor
     from placed cross join jsonb_to_recordset(${order.events}::jsonb) as e (
-      id uuid, from_status text, to_status text, actor text))
+      id uuid, from_status text, to_status text, actor text) returning 1)
   ${shape.slots ? reservedPart(order) : nothing}${shape.attempt ? attemptPart(order) : nothing}
   ${shape.queued ? queuedPart(order.tenantId, order.branchId) : nothing}${shape.last ? answeredPart(order) : nothing}
   select (select number from placed) as number, (select used from slot) as slot, (select taken from seat) as seat,

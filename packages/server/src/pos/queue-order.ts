@@ -14,7 +14,7 @@ export const wakePos = (jobs: Platform["jobs"], tx: Tx, tenantId: string): Promi
 /** Queues the order that the statement of `insertOrder` writes. */
 export const queuedPart = (tenantId: string, branchId: string) => sql`, queued as (
     insert into pos_order (tenant_id, order_id, branch_id, queued_at, next_try_at)
-    select ${tenantId}::uuid, placed.id, ${branchId}::uuid, now(), now() from placed)`;
+    select ${tenantId}::uuid, placed.id, ${branchId}::uuid, now(), now() from placed returning 1)`;
 
 type Queued = { tenantId: string; orderId: string; branchId: string; now: Date };
 

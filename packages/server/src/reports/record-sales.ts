@@ -11,10 +11,12 @@ export const addSums = (tenant: string, { table, keys, sums, latest = [], rows }
   const more = sums.map((name) => sql`${sql.ref(name)} = ${target}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   const last = latest.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const columns = list([...keys, ...sums, ...latest]);
-  return sql`insert into ${target} (tenant_id, ${columns})
-    select ${tenant}::uuid, ${columns} from (${rows(tenant, orders)}) as facts order by ${list(keys)}
-    on conflict (tenant_id, ${list(keys)}) do update set ${sql.join([...last, ...more])}
-      where ${target}.tenant_id = ${tenant}`;
+  return sql`with added as (
+      insert into ${target} (tenant_id, ${columns})
+      select ${tenant}::uuid, ${columns} from (${rows(tenant, orders)}) as facts order by ${list(keys)}
+      on conflict (tenant_id, ${list(keys)}) do update set ${sql.join([...last, ...more])}
+        where ${target}.tenant_id = ${tenant})
+    select`;
 };
 
 const countSales = async (tx: Tx, tenant: string, orders: Orders): Promise<void> => {
@@ -43,10 +45,10 @@ export const recordSales = async (
 ): Promise<void> => {
   const { dayNo } = await openDay(tx, tenantId, branchId);
   const { rows } = await sql<{ order_id: string }>`
-    insert into sale (tenant_id, order_id, branch_id, customer_id, day, day_no)
+    insert into sale as s (tenant_id, order_id, branch_id, customer_id, day, day_no)
     select o.tenant_id, o.id, o.branch_id, o.customer_id, o.business_day, ${dayNo}::int from customer_order o
     where o.tenant_id = ${tenantId} and o.id in (${sql.join(orderIds)})
-    on conflict (tenant_id, order_id) do nothing returning order_id`.execute(tx);
+    on conflict (tenant_id, order_id) do nothing returning s.order_id`.execute(tx);
   if (rows.length === 0) return;
   const recorded = theseOrders(rows.map(({ order_id }) => order_id));
   await sql`
@@ -54,10 +56,12 @@ export const recordSales = async (
       insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
       select distinct on (customer_id) tenant_id, customer_id, order_id, branch_id, day from sale
       where tenant_id = ${tenantId} and order_id in ${recorded} order by customer_id, day, order_id
-      on conflict (tenant_id, customer_id) do nothing)
-    insert into buyer_month (tenant_id, month, branch_id, customer_id)
-    select distinct tenant_id, date_trunc('month', day)::date as month, branch_id, customer_id from sale
-    where tenant_id = ${tenantId} and order_id in ${recorded} order by month, branch_id, customer_id
-    on conflict (tenant_id, month, branch_id, customer_id) do nothing`.execute(tx);
+      on conflict (tenant_id, customer_id) do nothing),
+    months as (
+      insert into buyer_month (tenant_id, month, branch_id, customer_id)
+      select distinct tenant_id, date_trunc('month', day)::date as month, branch_id, customer_id from sale
+      where tenant_id = ${tenantId} and order_id in ${recorded} order by month, branch_id, customer_id
+      on conflict (tenant_id, month, branch_id, customer_id) do nothing)
+    select`.execute(tx);
   await countSales(tx, tenantId, recorded);
 };
