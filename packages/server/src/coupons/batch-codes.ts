@@ -16,7 +16,7 @@ export const insertCodes = async (tx: Tx, tenantId: string, couponId: string, co
   const codes = Array.from({ length: count }, newCode);
   await sql`
     insert into batch_code (tenant_id, code, coupon_id)
-    select ${tenantId}::uuid, code, ${couponId}::uuid from unnest(${codes}::text[]) as code`.execute(tx);
+    select ${tenantId}::uuid, code, ${couponId}::uuid from unnest(${codes}::text[]) as code returning 1`.execute(tx);
 };
 
 const heads: Record<"code" | "name" | "used", Text> = {

@@ -110,7 +110,7 @@ export const recordRedemptions = async (tx: Tx, redeemed: Redeeming & { branchId
           and r.customer_id = ${customerId} and r.slot = s and r.released_at is null)),
       ${orderId}::uuid, ${staffId}::uuid, ${externalId}::text, ${branchId}::uuid, u.amount, case when c.batch is not null then u.code end
     from jsonb_to_recordset(${uses}::jsonb) as u (id uuid, coupon_id uuid, code text, amount bigint)
-    join coupon c on c.tenant_id = ${tenantId} and c.id = u.coupon_id`.execute(tx);
+    join coupon c on c.tenant_id = ${tenantId} and c.id = u.coupon_id returning 1`.execute(tx);
   return taken.map(({ id }) => id);
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ActivityKind, activityOf } from "@sufra/domain/loyalty/activities.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { json } from "../platform/db/json.ts";
@@ -43,18 +44,13 @@ export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): P
 
 /** Adds a history entry that does not change points. */
 export const recordBesidePoints = async (tx: Tx, owner: Owner, line: NewActivity): Promise<void> => {
-  await tx
-    .insertInto("activity")
-    .values((eb) => ({
-      ...toColumns(owner, line),
-      balance: eb.fn.coalesce(
-        eb
-          .selectFrom("wallet")
-          .select("balance")
-          .where("tenant_id", "=", owner.tenantId)
-          .where("customer_id", "=", owner.customerId),
-        eb.lit(0),
-      ),
-    }))
-    .execute();
+  const columns = toColumns(owner, line);
+  await sql`
+    insert into activity (tenant_id, id, customer_id, created_at, activity, kind, points, debt, units, order_id, reward_id,
+      name, balance)
+    select c.tenant_id, ${columns.id}::uuid, c.id, ${columns.created_at}::timestamptz, ${columns.activity}::text,
+      ${columns.kind}::text, ${columns.points}::bigint, ${columns.debt}::bigint, ${columns.units}::integer,
+      ${columns.order_id}::uuid, ${columns.reward_id}::uuid, ${columns.name}::jsonb, coalesce(w.balance, 0)
+    from customer c left join wallet w on w.tenant_id = c.tenant_id and w.customer_id = c.id
+    where c.tenant_id = ${owner.tenantId} and c.id = ${owner.customerId}`.execute(tx);
 };

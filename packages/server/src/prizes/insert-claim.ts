@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import { awaitBeforeCommit } from "../platform/db/transaction-scope.ts";
@@ -40,34 +41,24 @@ export const insertClaim = async (
 ): Promise<string> => {
   const { id, tenantId, customerId } = claim;
   const code = codeOfClaim(platform.config.CODE_SECRET, tenantId, id);
-  // Every reward stores its owner's visit source.
-  const getSource = (touch: "first_source" | "last_source") =>
-    tx.selectFrom("customer").select(touch).where("tenant_id", "=", tenantId).where("id", "=", customerId);
-  const written = tx.insertInto("prize_claim").values({
-    tenant_id: tenantId,
-    id,
-    customer_id: customerId,
-    kind: claim.kind,
-    prize_id: claim.prizeId,
-    product_id: claim.productId,
-    image: claim.image,
-    image_color: claim.imageColor,
-    value: claim.value,
-    remainder: claim.remainder ?? "keep",
-    split_from: claim.split?.from ?? null,
-    split_attempt: claim.split?.attempt ?? null,
-    name: json(claim.name),
-    description: json(claim.description),
-    terms: json(claim.terms),
-    points_cost: claim.points,
-    spent_seq: claim.spentSeq,
-    usable_from: claim.usableFrom,
-    expires_at: claim.expiresAt,
-    code_hmac: hashRewardCode(platform.config.CODE_SECRET, tenantId, code),
-    first_source: getSource("first_source"),
-    utm_source: getSource("last_source"),
-  });
-  awaitBeforeCommit(written.execute());
+  const { from = null, attempt = null } = claim.split ?? {};
+  // Every reward stores its owner's visit source. A subquery among the values is nothing that a cluster can send on.
+  const written = sql`
+    insert into prize_claim as n (tenant_id, id, customer_id, kind, prize_id, product_id, image, image_color, value,
+      remainder, split_from, split_attempt, name, description, terms, points_cost, spent_seq, usable_from, expires_at,
+      code_hmac, first_source, utm_source)
+    select c.tenant_id, ${id}::uuid, c.id, ${claim.kind}::text, ${claim.prizeId}::uuid, ${claim.productId}::uuid,
+      ${claim.image}::text, ${claim.imageColor}::text, ${claim.value}::bigint, ${claim.remainder ?? "keep"}::text,
+      ${from}::uuid, ${attempt}::integer, ${json(claim.name)}, ${json(claim.description)}, ${json(claim.terms)},
+      ${claim.points}::bigint, ${claim.spentSeq}::integer, ${claim.usableFrom}::timestamptz,
+      ${claim.expiresAt}::timestamptz, ${hashRewardCode(platform.config.CODE_SECRET, tenantId, code)}::bytea,
+      c.first_source, c.last_source
+    from customer c where c.tenant_id = ${tenantId} and c.id = ${customerId} returning n.id`.execute(tx);
+  awaitBeforeCommit(
+    written.then(({ rows }) => {
+      if (rows.length !== 1) throw new Error("a reward's customer is not there");
+    }),
+  );
   await announceReward(platform, tx, { tenantId, customerId, id }, "available");
   return code;
 };

@@ -9,6 +9,7 @@ import { openPglite } from "../../src/platform/db/pglite-engine.ts";
 import { openPostgres } from "../../src/platform/db/postgres-engine.ts";
 import { installJobs } from "../../src/platform/jobs/install-jobs.ts";
 import { askServer, citusUrl, closeTemplate, getServers, joinNodes, onDatabase } from "./citus-cluster.ts";
+import { explainEach } from "./explain-statements.ts";
 
 const cacheFolder = fileURLToPath(new URL("../../../../../node_modules/.cache/sufra/", import.meta.url));
 
@@ -111,10 +112,16 @@ export const createPostgresDatabase = async (
   }
   if (empty && serverUrl === citusUrl()) await joinNodes(servers, name);
   const url = onDatabase(serverUrl, name);
+  // Where `scripts/citus-statements.ts` reads where they go.
+  const file = process.env.EXPLAINED_STATEMENTS;
   const options = { DATABASE_OWNER_URL: url, DATABASE_URL: undefined, DATABASE_POOL: 10, STATEMENT_TIMEOUT_MS: 10_000 };
   return {
     url,
-    open: () => openDatabase({ ...options, DATA_DIR: "", NODE_ENV: "test" }, { prepare: installJobs }),
+    open: () =>
+      openDatabase(
+        { ...options, DATA_DIR: "", NODE_ENV: "test" },
+        { prepare: installJobs, watch: (engine) => (file === undefined ? engine : explainEach(engine, file)) },
+      ),
     // Dropping waits half a second for a checkpoint, so nobody awaits it; the end of the run drops the rest.
     drop: async () => void dropNamed(serverUrl, name).catch(() => undefined),
   };

@@ -96,6 +96,8 @@ export type OpenOptions = {
   onError?: (error: Error) => void;
   /** Further preparation that needs the owner (the jobs schema), before the catalog check. */
   prepare?: (engine: Engine) => Promise<void>;
+  /** Looks at every statement (tests). */
+  watch?: (engine: Engine) => Engine;
 };
 
 type DatabaseConfig = Pick<
@@ -182,7 +184,8 @@ export const openDatabase = async (
   const server = config.DATABASE_URL !== undefined || config.DATABASE_OWNER_URL !== undefined;
   const opened = await (server ? openServer(config, options) : openFolder(config, options));
   try {
-    return await databaseOn(opened, config.NODE_ENV === "production");
+    const { engine } = opened;
+    return await databaseOn({ ...opened, engine: options.watch?.(engine) ?? engine }, config.NODE_ENV === "production");
   } catch (error) {
     await opened.engine.close();
     opened.onClose?.();

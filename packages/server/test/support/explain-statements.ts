@@ -1,0 +1,74 @@
+import { appendFileSync } from "node:fs";
+import type { Actor, Engine, Session, Statement } from "../../src/platform/db/engine.ts";
+
+/** A statement as the product sends it, and its plan: null where the database explains none. */
+export type Explained = { actor: Actor; text: string; plan: unknown };
+
+const explainable = /^\s*(?:--[^\n]*\n\s*)*(?:with|select|insert|update|delete)\b/i;
+const known = new Set<string>();
+
+/** The text is new, and can have a plan. */
+const isWanted = (text: string): boolean => {
+  if (known.has(text) || !explainable.test(text)) return false;
+  known.add(text);
+  return true;
+};
+
+const toExplain = (text: string): string => `explain (format json, costs off) ${text}`;
+
+/** The plan, or null if explaining failed; the transaction goes on either way. */
+const explainIn = async (session: Session, { text, parameters }: Statement): Promise<unknown> => {
+  await session.query("savepoint explaining", []);
+  try {
+    return (await session.query(toExplain(text), parameters)).rows[0]?.["QUERY PLAN"];
+  } catch {
+    await session.query("rollback to savepoint explaining", []);
+    return null;
+  }
+};
+
+/**
+ * Asks the database for the plan of each statement before it is sent for the first time, and writes both down. Statements
+ * of a transaction wait for each other here.
+ */
+export const explainEach = (engine: Engine, file: string): Engine => {
+  const write = (explained: Explained) => appendFileSync(file, `${JSON.stringify(explained)}\n`);
+  const watched = (actor: Actor, session: Session): Session & { look: (statement: Statement) => Promise<void> } => {
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+      const next = last.then(run, run);
+      last = next.catch(() => undefined);
+      return next;
+    };
+    const look = async (statement: Statement) => {
+      if (isWanted(statement.text)) write({ actor, text: statement.text, plan: await explainIn(session, statement) });
+    };
+    return {
+      query: (text, parameters) =>
+        inTurn(async () => {
+          await look({ text, parameters });
+          return session.query(text, parameters);
+        }),
+      script: (text) => inTurn(() => session.script(text)),
+      look: (statement) => inTurn(() => look(statement)),
+    };
+  };
+  return {
+    ...engine,
+    transaction: (opening, work) =>
+      engine.transaction(opening, async (session) => {
+        const { look, ...own } = watched(opening.actor, session);
+        for (const { statement } of [...(opening.ahead ?? []), ...(opening.checks ?? [])]) await look(statement);
+        const done = await work(own);
+        for (const statement of done.last ?? []) await look(statement);
+        return done;
+      }),
+    loose: async (actor, text, parameters) => {
+      if (isWanted(text)) {
+        const rows = await engine.loose(actor, toExplain(text), parameters).catch(() => undefined);
+        write({ actor, text, plan: rows?.rows[0]?.["QUERY PLAN"] ?? null });
+      }
+      return engine.loose(actor, text, parameters);
+    },
+  };
+};
