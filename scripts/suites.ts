@@ -132,9 +132,10 @@ const answersOn = (host: string, port: number): Promise<boolean> =>
       .on("timeout", () => end(false));
   });
 
-/** The PostgreSQL server for test databases; empty if none answers. */
+/** The PostgreSQL server for test databases, or a cluster's coordinator (CITUS_URL); empty if none answers. */
 export const findPostgres = async (): Promise<string> => {
-  const url = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+  const { CITUS_URL: cluster, TEST_DATABASE_URL: given } = process.env;
+  const url = cluster || (given ?? "postgres://postgres@127.0.0.1:5432/postgres");
   if (url === "") return "";
   const { hostname, port } = new URL(url);
   return (await answersOn(hostname, Number(port || 5432))) ? url : "";

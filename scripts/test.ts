@@ -39,7 +39,8 @@ const missing = (name: string, why: string): Suite => ({
 
 const asked = process.argv.slice(2);
 // A whole run starts a server of its own, where nothing waits for the disk, unless one is named.
-const startsOwn = asked.length === 0 && process.env.TEST_DATABASE_URL === undefined && hasPostgres();
+const isNamed = process.env.TEST_DATABASE_URL !== undefined || Boolean(process.env.CITUS_URL);
+const startsOwn = asked.length === 0 && !isNamed && hasPostgres();
 const own = startsOwn ? await startOwnPostgres({ durable: false }) : undefined;
 const postgres = own?.url ?? (await findPostgres());
 // On PostgreSQL if available; `describeOnEachDatabase` runs on PGlite as well.

@@ -45,7 +45,11 @@ export const lockTurn = async (tx: Tx, turn: Turn): Promise<void> => {
         .columns(["tenant_id", "form_id", "subject_hmac"])
         .doUpdateSet({ answered_at: sql<Date>`now()` })
         .where("evaluation_turn.tenant_id", "=", tenantId)
-        .where("evaluation_turn.answered_at", "<=", sql<Date>`now() - make_interval(secs => ${getWait(form)})`),
+        // In UTC nothing depends on a session's zone: a cluster takes only such expressions here.
+        .where(
+          sql<boolean>`evaluation_turn.answered_at at time zone 'UTC'
+            <= excluded.answered_at at time zone 'UTC' - make_interval(secs => ${getWait(form)})`,
+        ),
     )
     .returning("form_id")
     .executeTakeFirst();

@@ -64,7 +64,7 @@ export const markSpin = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("draw")
-    .set({ seen_at: seen ? sql<Date>`coalesce(seen_at, now())` : null })
+    .set({ seen_at: seen ? sql<Date>`least(seen_at, now())` : null })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("campaign_id", "=", campaignId)

@@ -78,7 +78,8 @@ describe("the nightly comparison", () => {
     await record(20);
     await setRun(shop, { compared_at: new Date(Date.now() - dayMs) });
     expect(await reconcile(shop)).toEqual([]);
-    await asOwner(`set local session_replication_role = replica;
+    await asOwner(`set local citus.propagate_set_commands = 'local';
+      set local session_replication_role = replica;
       delete from audit_entry where tenant_id = '${shop.tenantId}' and seq = 3`);
     await setRun(shop, { full_at: new Date(0) });
     expect(await reconcile(shop)).toEqual([

@@ -121,7 +121,7 @@ describeOnOneDatabase("Prize guards", (get) => {
           payment_method, promised_at, accept_before, customer_name, customer_phone, language, subtotal, total_discount,
           charges, tax, tip, total, prices_include_tax, priced)
         select ${tenant_id}, ${order_id}, id, (select id from customer where tenant_id = ${tenant_id} limit 1), 1, 2, '2026-01-01', 'new', 'pending', 'cash', now(), now(), 'Sara', '+9665',
-          'en', 0, 0, 0, 0, 0, 0, true, '{}' from branch where tenant_id = ${tenant_id}`.execute(tx);
+          'en', 0, 0, 0, 0, 0, 0, true, '{}' from branch where tenant_id = ${tenant_id} returning 1`.execute(tx);
     expect(await write(order)).toBe("taken");
     expect(await use({ remainder: 3000 })).toBe("taken");
     const rest = { ...voucher, split_from: id, split_attempt: 1 };

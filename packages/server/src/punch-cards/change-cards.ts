@@ -40,7 +40,7 @@ export const extendCards = async (ctx: Ctx<typeof calls.extendCards>): Promise<A
   await holdHolders(tx, tenantId, params.id);
   const { rows } = await sql<{ id: string }>`
     update punch_card set extended_days = extended_days + ${extensionDays}, updated_at = ${now}::timestamptz,
-      expires_at = expires_at + make_interval(hours => ${24 * extensionDays})
+      expires_at = (expires_at at time zone 'UTC' + make_interval(hours => ${24 * extensionDays})) at time zone 'UTC'
     where tenant_id = ${tenantId} and program_id = ${params.id} and status = 'open'
       and (expires_at is null or expires_at > ${now}::timestamptz)
       and (${body.card_id}::uuid is null or id = ${body.card_id}::uuid)

@@ -32,7 +32,7 @@ const claim = async ({ database }: Dependencies, { name, options }: Kind): Promi
     where k.claimed_until is null or k.claimed_until <= now()
     order by coalesce(k.claimed_until, '-infinity'), d.due_at, d.tenant_id limit $4
     on conflict (kind, tenant_id) do update set claimed_until = excluded.claimed_until
-      where c.claimed_until <= (excluded.claimed_until at time zone 'UTC' - make_interval(secs => $3)) at time zone 'UTC'
+      where c.claimed_until at time zone 'UTC' <= excluded.claimed_until at time zone 'UTC' - make_interval(secs => $3)
     returning tenant_id`,
     [name, database.now(), options.leaseSeconds ?? 120, options.concurrency ?? 2],
   );
