@@ -105,7 +105,7 @@ describe("the nightly comparison", () => {
     const { shop, record } = await open();
     expect(await reconcile(shop)).toEqual([]);
     await breakNumbers(shop);
-    const quiet = { compared_at: new Date(Date.now() + 2 * dayMs) };
+    const quiet = { compared_at: new Date(Date.now() + 3 * dayMs) };
     await setRun(shop, quiet);
     expect(await reconcile(shop)).toEqual([]);
     await setRun(shop, { ...quiet, full_at: new Date(Date.now() - 8 * dayMs) });

@@ -240,7 +240,7 @@ describe("a punch card", () => {
     const copy = product.database.inTenant(tenantId, (tx) =>
       sql`insert into punch (tenant_id, id, card_id, customer_id, branch_id, order_id, line_no, unit_no, punched_at)
         select tenant_id, gen_random_uuid(), card_id, customer_id, branch_id, order_id, line_no, unit_no, now()
-        from punch where tenant_id = ${tenantId}`.execute(tx),
+        from punch where tenant_id = ${tenantId} returning 1`.execute(tx),
     );
     await expect(copy).rejects.toThrow(/punch_once_a_unit/);
   });

@@ -107,6 +107,13 @@ describeOnEachDatabase("inTenant", (get) => {
     await expect(swallowed).rejects.toThrow();
   });
 
+  it("sends each statement of a script alone", async () => {
+    // Refused among others in one message.
+    if (get().kind === "postgres") await get().engine.loose("owner", "analyze live_event; vacuum live_event", []);
+    const { rows } = await get().engine.loose("app", "select 1 as n; select ';' as n", []);
+    expect(rows).toEqual([{ n: 1 }, { n: ";" }]);
+  });
+
   it("throws on a nested transaction, and on a handle used after its own ended", async () => {
     const { id } = await createTenant(get());
     await expect(get().inTenant(id, () => get().inTenant(id, async () => 1))).rejects.toThrow(

@@ -1,7 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { hasRelease, readRelease } from "../../../test/fixtures/release.ts";
 import { createPostgresDatabase, postgresUrl } from "../../../test/support/test-database.ts";
 import type { Engine } from "./engine.ts";
 import { migrate, readMigrations } from "./migrate.ts";
@@ -18,6 +21,33 @@ describe("migrations", () => {
     expect(readMigrations().map(({ number }) => number)).toEqual(readMigrations().map((_, index) => index + 1));
     writeFileSync(join(folder, "0002_late.sql"), "select 1");
     expect(() => readMigrations(folder)).toThrow(/0002_late.sql/);
+  });
+
+  it("are known by what they were where they were written anew, until they are changed again", () => {
+    const own = mkdtempSync(join(tmpdir(), "sufra-rewritten-"));
+    const file = join(own, "0001_one.sql");
+    const digest = (sql: string) => createHash("sha256").update(sql).digest("hex");
+    writeFileSync(join(own, "rewritten.json"), JSON.stringify({ "0001_one.sql": { was: "first", is: digest("b") } }));
+    const checksum = (sql: string) => {
+      writeFileSync(file, sql);
+      return readMigrations(own)[0]?.checksum;
+    };
+    expect([checksum("b"), checksum("c")]).toEqual(["first", digest("c")]);
+    rmSync(own, { recursive: true });
+  });
+
+  it.skipIf(!hasRelease())("of the last release are known by what they were there", () => {
+    const { commit, migration: last } = readRelease();
+    const changed = readMigrations()
+      .filter(({ number }) => number <= last)
+      .filter(({ number, name, checksum }) => {
+        const file = `packages/server/migrations/${String(number).padStart(4, "0")}_${name}.sql`;
+        const before = execFileSync("git", ["show", `${commit}:${file}`], {
+          cwd: join(import.meta.dirname, "../../../../.."),
+        });
+        return createHash("sha256").update(before).digest("hex") !== checksum;
+      });
+    expect(changed.map(({ name }) => name)).toEqual([]);
   });
 
   it("run once, refuse an altered file and a database that lost what they need, and leave nothing of one that fails", async () => {
