@@ -17,7 +17,10 @@ export const places: { place: Place; says: string }[] = [
   { place: "copied tables", says: "reads a copy on any node, or writes all of them in one distributed transaction" },
   { place: "the coordinator", says: "tables that only the coordinator has: rate limits, sessions, jobs; or no table" },
   { place: "several shards", says: "looks over all establishments" },
-  { place: "unknown", says: "the cluster explained no plan" },
+  {
+    place: "unknown",
+    says: "the cluster explains no plan: the parameters of such an INSERT … SELECT are known only when it runs",
+  },
 ];
 
 /** Statements that look over all establishments, and why each may. */

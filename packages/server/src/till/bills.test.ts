@@ -209,6 +209,7 @@ describeOnOneDatabase("a bill at the till", (get) => {
       const { phone_e164 } = await tx
         .selectFrom("customer")
         .select("phone_e164")
+        .where("tenant_id", "=", shop.tenantId)
         .where("id", "=", guest.id)
         .executeTakeFirstOrThrow();
       return tx.updateTable("staff_account").set({ phone_e164 }).where("email", "=", shop.emails.cashier).execute();

@@ -1,8 +1,8 @@
 import { appendFileSync } from "node:fs";
 import type { Actor, Engine, Session, Statement } from "../../src/platform/db/engine.ts";
 
-/** A statement as the product sends it, and its plan: null where the database explains none. */
-export type Explained = { actor: Actor; text: string; plan: unknown };
+/** A statement as the product sends it, and its plan, or why the database explains none. */
+export type Explained = { actor: Actor; text: string; plan?: unknown; failure?: string };
 
 const explainable = /^\s*(?:--[^\n]*\n\s*)*(?:with|select|insert|update|delete)\b/i;
 const known = new Set<string>();
@@ -16,14 +16,17 @@ const isWanted = (text: string): boolean => {
 
 const toExplain = (text: string): string => `explain (format json, costs off) ${text}`;
 
-/** The plan, or null if explaining failed; the transaction goes on either way. */
-const explainIn = async (session: Session, { text, parameters }: Statement): Promise<unknown> => {
+const toPlan = (rows: readonly Record<string, unknown>[]) => ({ plan: rows[0]?.["QUERY PLAN"] });
+const toFailure = (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) });
+
+/** The transaction goes on where explaining fails. */
+const explainIn = async (session: Session, { text, parameters }: Statement): Promise<Partial<Explained>> => {
   await session.query("savepoint explaining", []);
   try {
-    return (await session.query(toExplain(text), parameters)).rows[0]?.["QUERY PLAN"];
-  } catch {
+    return toPlan((await session.query(toExplain(text), parameters)).rows);
+  } catch (error) {
     await session.query("rollback to savepoint explaining", []);
-    return null;
+    return toFailure(error);
   }
 };
 
@@ -65,8 +68,8 @@ export const explainEach = (engine: Engine, file: string): Engine => {
       }),
     loose: async (actor, text, parameters) => {
       if (isWanted(text)) {
-        const rows = await engine.loose(actor, toExplain(text), parameters).catch(() => undefined);
-        write({ actor, text, plan: rows?.rows[0]?.["QUERY PLAN"] ?? null });
+        const asked = engine.loose(actor, toExplain(text), parameters);
+        write({ actor, text, ...(await asked.then(({ rows }) => toPlan(rows), toFailure)) });
       }
       return engine.loose(actor, text, parameters);
     },
