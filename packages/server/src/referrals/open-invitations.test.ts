@@ -84,7 +84,9 @@ describe("an open invitation", () => {
       sql`insert into referral_lead (tenant_id, id, program_id, referrer_id, referrer_phone_hmac, channel, expires_at,
           friend_id, state, joined_at)
         select tenant_id, gen_random_uuid(), program_id, referrer_id, referrer_phone_hmac, 'link', expires_at,
-          ${friend.id}, 'joined', now() from referral_lead where tenant_id = ${shop.tenantId}`.execute(tx),
+          ${friend.id}::uuid, 'joined', now() from referral_lead where tenant_id = ${shop.tenantId} returning 1`.execute(
+        tx,
+      ),
     );
     const link = new URL(byLink.body.link as string).pathname.split("/")[2] ?? "";
     expect(said(await registerPerson(friend.client, link))).toEqual([409, "lead_exists"]);
