@@ -86,6 +86,7 @@ const write = (found: ReturnType<typeof readPlaces>): void => {
     "",
   ];
   writeFileSync(target, `${[...head, ...listed].join("\n").trimEnd()}\n`);
+  spawnSync(path.join(root, "node_modules/.bin/oxfmt"), [target]);
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "sufra-citus-"));
