@@ -3508,7 +3508,7 @@ create table tenant (
 -- policy anyone_reads (permissive, select) using true
 -- policy tenant_adds (permissive, insert) with check (id = <tenant>)
 -- policy tenant_changes (permissive, update) using (id = <tenant>) and with the same check
--- app may insert (id, slug), select, update (active, off_reason, off_until, manager_codes_since)
+-- app may insert (id, slug, active, created_at), select, update (active, off_reason, off_until, manager_codes_since)
 
 create table upload (
   tenant_id uuid not null,

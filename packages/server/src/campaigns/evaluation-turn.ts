@@ -43,7 +43,7 @@ export const lockTurn = async (tx: Tx, turn: Turn): Promise<void> => {
     .onConflict((conflict) =>
       conflict
         .columns(["tenant_id", "form_id", "subject_hmac"])
-        .doUpdateSet({ answered_at: sql<Date>`now()` })
+        .doUpdateSet((eb) => ({ answered_at: eb.ref("excluded.answered_at") }))
         .where("evaluation_turn.tenant_id", "=", tenantId)
         // In UTC nothing depends on a session's zone: a cluster takes only such expressions here.
         .where(
