@@ -27,10 +27,12 @@ export const places: { place: Place; says: string }[] = [
 const overAll: [RegExp, string][] = [
   [/\bdue_work\(/, "regular work: which establishments have some (ADR 50)"],
   [/\bforget_old\(/, "regular work: deletes what is past its time over all establishments (ADR 50)"],
-  [/\bestablishment_summaries\(/, "a page of an operator's list (ADR 52)"],
+  [/\bestablishment_summaries\(/, "a page of an operator's list, one establishment after another (ADR 52)"],
 ];
 
-const functionsOverAll = /\b(due_work|forget_old|establishment_summaries|directory_source)\s*\(/;
+const functionsOverAll = /\b(due_work|forget_old|establishment_summaries)\s*\(/;
+/** Its plan shows a function alone, whose query names one establishment. */
+const functionsOfOne = /\bdirectory_source\s*\(/;
 
 type Found = { tasks: number[]; tables: Set<string>; isCitus: boolean; parts: number };
 
@@ -60,6 +62,7 @@ const own = new Set([
 
 export const judgePlan = (text: string, plan: unknown): Place => {
   if (functionsOverAll.test(text)) return "several shards";
+  if (functionsOfOne.test(text)) return "one shard";
   if (plan === null || plan === undefined) return "unknown";
   const found: Found = { tasks: [], tables: new Set(), isCitus: false, parts: 0 };
   look(plan, found);

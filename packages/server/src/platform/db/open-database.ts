@@ -46,11 +46,15 @@ const getDatabase = (url: URL): string => decodeURIComponent(url.pathname.slice(
 const has = async (session: Session, sql: string, values: unknown[]): Promise<boolean> =>
   (await session.query(sql, values)).rows.length > 0;
 
-/** A runaway statement or a forgotten transaction must not hold locks for long. */
+/**
+ * A runaway statement or a forgotten transaction must not hold locks for long. On a cluster the nodes learn whose rows a
+ * transaction may see, and the coordinator's own tables are reached like a node's, so that a transaction may change both.
+ */
 const getLimits = (role: string, statementTimeoutMs: number): string =>
   `alter role ${role} set statement_timeout = ${statementTimeoutMs};
    alter role ${role} set idle_in_transaction_session_timeout = 30000;
-   alter role ${role} set citus.propagate_set_commands = 'local'`;
+   alter role ${role} set citus.propagate_set_commands = 'local';
+   alter role ${role} set citus.enable_local_execution = off`;
 
 /**
  * Creates the login role for the server's queries when only the owner's URL is given: a member of `app` only, one per
