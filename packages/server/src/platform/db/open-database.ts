@@ -48,13 +48,12 @@ const has = async (session: Session, sql: string, values: unknown[]): Promise<bo
 
 /**
  * A runaway statement or a forgotten transaction must not hold locks for long. On a cluster the nodes learn whose rows a
- * transaction may see, and the coordinator's own tables are reached like a node's, so that a transaction may change both.
+ * transaction may see.
  */
 const getLimits = (role: string, statementTimeoutMs: number): string =>
   `alter role ${role} set statement_timeout = ${statementTimeoutMs};
    alter role ${role} set idle_in_transaction_session_timeout = 30000;
-   alter role ${role} set citus.propagate_set_commands = 'local';
-   alter role ${role} set citus.enable_local_execution = off`;
+   alter role ${role} set citus.propagate_set_commands = 'local'`;
 
 /**
  * Creates the login role for the server's queries when only the owner's URL is given: a member of `app` only, one per
