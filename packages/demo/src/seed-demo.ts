@@ -26,7 +26,10 @@ export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
 /** Three months of orders: a busy restaurant, a café that guests collect from, small places. */
-const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds" | "secret" | "offers">>([
+const histories = new Map<
+  EstablishmentSeed,
+  Omit<History, "tenantId" | "branchIds" | "secret" | "offers" | "categories">
+>([
   [riwaq, { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 }],
   [ember, { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 }],
   [sheaf, { perDay: 6, orderTypes: [2], withTax: true, seed: 37 }],
@@ -108,7 +111,8 @@ const seedEstablishment = (
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
     const { offers = [] } = seed.campaigns;
-    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET, offers };
+    const { id: tenantId, branches, categories } = seed;
+    const place = { tenantId, branchIds: branches.map(({ id }) => id), secret: keys.CODE_SECRET, offers, categories };
     const history = histories.get(seed);
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {

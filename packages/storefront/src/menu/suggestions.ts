@@ -1,23 +1,22 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { readSuggestions } from "@sufra/domain/menu/api.ts";
-import { suggest } from "@sufra/domain/suggestions/suggest.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { readSaved, save } from "../app/offline-copies.ts";
 import { client } from "../app/session.ts";
+import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 type Suggestions = AnswerOf<typeof readSuggestions>;
 type Offered = { id: string; available: boolean; popular: boolean; price: number };
 
-const none: Suggestions = { popular: [], pairs: [] };
-const cache = new Map<string, Promise<Suggestions>>();
+const cache = new Map<string, Promise<Suggestions | undefined>>();
 
 /** Read once a visit and branch; without a network from the device. */
-const loadSuggestions = (branchId: string): Promise<Suggestions> => {
+const loadFacts = (branchId: string): Promise<Suggestions | undefined> => {
   const known = cache.get(branchId);
   if (known) return known;
-  const place = `suggestions/${branchId}`;
+  const place = `learned/${branchId}`;
   const work = client.send(readSuggestions, { params: { id: branchId } }).then(
     (found) => {
       void save(place, found);
@@ -25,12 +24,19 @@ const loadSuggestions = (branchId: string): Promise<Suggestions> => {
     },
     async () => {
       cache.delete(branchId);
-      return (await readSaved<Suggestions>(place))?.value ?? none;
+      return (await readSaved<Suggestions>(place))?.value;
     },
   );
   cache.set(branchId, work);
   return work;
 };
+
+/** The rule comes with the facts: until then the row shows what is popular. */
+const loadLearned = async (branchId: string) => {
+  const [facts, { suggestAt }] = await Promise.all([loadFacts(branchId), import("./suggest-at.ts")]);
+  return facts && { facts, suggestAt };
+};
+type Learned = Awaited<ReturnType<typeof loadLearned>>;
 
 export type Suggested<T extends Offered> = {
   branchId: string;
@@ -43,29 +49,41 @@ export type Suggested<T extends Offered> = {
   most: number;
 };
 
-/** Products that go with the cart and the visible item, without those that are in it or unavailable. */
-export const useSuggested = <T extends Offered>({ branchId, products, beside = [], fits, most }: Suggested<T>): T[] => {
-  const { suggestions } = useGuest();
+/** Products that go with the cart and the visible item at this hour, without those that are in it or unavailable. */
+export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
+  const { branchId, products, fits, most } = about;
+  const { suggestions: favorites } = useGuest();
+  const { time_zone: zone } = useVisit().establishment;
   const cart = useCart();
-  const [found, setFound] = useState(none);
+  const [learned, setLearned] = useState<Learned>();
   useEffect(() => {
     let stopped = false;
-    void loadSuggestions(branchId).then((each) => !stopped && setFound(each));
+    loadLearned(branchId).then(
+      (found) => !stopped && setLearned(found),
+      () => undefined,
+    );
     return () => {
       stopped = true;
     };
   }, [branchId]);
   const byId = new Map(products.map((product) => [product.id, product]));
+  const inCombos = cart.combos.flatMap((combo) => combo.products);
+  const beside = [...(about.beside ?? []), ...[...cart.products, ...inCombos].map(({ productId }) => productId)];
   const flagged = products.filter(({ popular }) => popular).sort((a, b) => a.price - b.price);
-  const ids = suggest({
-    beside: [...beside, ...cart.products.map(({ productId }) => productId)],
-    pairs: found.pairs,
-    popular: [...new Set([...suggestions, ...found.popular, ...flagged.map(({ id }) => id)])],
-    available: (id) => {
-      const product = byId.get(id);
-      return product !== undefined && product.available && (fits?.(product) ?? true);
-    },
-    most,
-  });
+  const popular = [...favorites, ...(learned?.facts.popular ?? []), ...flagged.map(({ id }) => id)];
+  const available = (id: string): boolean => {
+    const product = byId.get(id);
+    return product !== undefined && product.available && !beside.includes(id) && (fits?.(product) ?? true);
+  };
+  const ids = learned
+    ? learned.suggestAt(cart.paymentData.scheduledAt, zone, {
+        beside,
+        facts: learned.facts,
+        favorites,
+        popular,
+        available,
+        most,
+      })
+    : [...new Set(popular)].filter(available).slice(0, most);
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
