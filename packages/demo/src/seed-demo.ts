@@ -1,4 +1,6 @@
 import { hash } from "@node-rs/argon2";
+import { makeLog } from "@sufra/server/platform/log/logger.ts";
+import { countSuggestions } from "@sufra/server/suggestions/count-nightly.ts";
 import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { EstablishmentSeed } from "./content/establishment-seed.ts";
@@ -141,6 +143,11 @@ export const seedDemo = async (database: Database, keys: Settings): Promise<bool
   if (!(await database.asOwner((tx) => insertPlatformRows(tx, accounts)))) return false;
   const pictures = readDemoPictures();
   let written = false;
-  for (const seed of demoEstablishments) written = (await seedEstablishment(database, seed, pictures, keys)) || written;
+  for (const seed of demoEstablishments) {
+    if (!(await seedEstablishment(database, seed, pictures, keys))) continue;
+    written = true;
+    // The first night is hours away.
+    if (keys.DEMO_HISTORY) await countSuggestions({ database, log: makeLog("error") }, seed.id);
+  }
   return written;
 };

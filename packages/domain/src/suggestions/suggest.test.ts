@@ -45,6 +45,23 @@ describe("suggestions", () => {
     expect(suggest(from).join(" ")).toBe(row);
   });
 
+  it("puts a drink before a dessert where one dessert is loved and drinks are many", () => {
+    const drinks = ["laban", "tea", "cola", "water"].map((id) => ({
+      id,
+      category: 0,
+      demand: [9, 9, 9, 9],
+      partners: [],
+    }));
+    const kunafa = { id: "kunafa", category: 1, demand: [10, 10, 10, 10], partners: [] };
+    const menu: Facts = { products: [...drinks, kunafa], categories: [] };
+    const row = (...beside: string[]) =>
+      suggest({ beside, facts: menu, part: lunch, favorites: [], popular: [], available: () => true, most: 2 });
+    expect([row("kabsa"), row()]).toEqual([
+      ["laban", "kunafa"],
+      ["kunafa", "laban"],
+    ]);
+  });
+
   it("names the product of more orders first where scores are equal", () => {
     const equal = { ...facts, products: facts.products.map((each) => ({ ...each, demand: [7, 7, 7, 7] })) };
     const from = { beside: [], facts: equal, part: lunch, favorites: [], popular: [], available: () => true, most: 9 };

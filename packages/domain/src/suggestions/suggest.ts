@@ -6,6 +6,8 @@
  *
  * - A pair without a lift of its own has the lift of its two categories. So a main asks for a drink, and a cart with a
  *   drink for something else, unless guests order two.
+ * - The best are shown in the order of their score times the root of their category's sum: a drink before a dessert, even
+ *   where drinks are many and one dessert is loved.
  * - Beside nothing, the guest's own favorites come first, then what is ordered most at this hour.
  * - Of equal scores the product that more orders held comes first: the same facts always give the same row.
  * - Where that names too few, what is popular fills the row, in its order.
@@ -45,20 +47,34 @@ export type SuggestFrom = {
   most: number;
 };
 
-const rank = ({ products, categories }: Facts, beside: ReadonlySet<string>, part: number): string[] => {
+type Ranked = { id: string; place: number; category: number; score: number };
+
+const rank = ({ products, categories }: Facts, beside: ReadonlySet<string>, part: number): Ranked[] => {
   const cart = products.filter(({ id }) => beside.has(id)).map((each) => ({ ...each, lifts: new Map(each.partners) }));
   return products
     .map(({ id, category, demand }, place) => {
       const lift = (by: (typeof cart)[number]) => by.lifts.get(place) ?? categories[by.category]?.[category] ?? 100;
-      return { id, place, score: cart.reduce((score, by) => (score * lift(by)) / 100, demand[part] ?? 0) };
+      const score = cart.reduce((score, by) => (score * lift(by)) / 100, demand[part] ?? 0);
+      return { id, place, category, score };
     })
-    .sort((a, b) => b.score - a.score || a.place - b.place)
-    .map(({ id }) => id);
+    .sort((a, b) => b.score - a.score || a.place - b.place);
+};
+
+/** `row`: some of `ranked`. */
+const putCategoriesFirst = (row: readonly Ranked[], ranked: readonly Ranked[]): Ranked[] => {
+  const sums = new Map<number, number>();
+  for (const { category, score } of ranked) sums.set(category, (sums.get(category) ?? 0) + score);
+  const weigh = ({ category, score }: Ranked): number => score * Math.sqrt(sums.get(category) ?? 0);
+  return [...row].sort((a, b) => weigh(b) - weigh(a) || a.place - b.place);
 };
 
 /** The row to show, by the rule above; at most `most` ids, none twice. */
 export const suggest = ({ beside, facts, part, favorites, popular, available, most }: SuggestFrom): string[] => {
   const cart = new Set(beside);
-  const row = [...(cart.size === 0 ? favorites : []), ...rank(facts, cart, part), ...popular];
-  return [...new Set(row)].filter((id) => !cart.has(id) && available(id)).slice(0, most);
+  const fits = (id: string): boolean => !cart.has(id) && available(id);
+  const ranked = rank(facts, cart, part);
+  const best = ranked.filter(({ id }) => fits(id)).slice(0, most);
+  const learned = cart.size === 0 ? best : putCategoriesFirst(best, ranked);
+  const row = [...(cart.size === 0 ? favorites : []), ...learned.map(({ id }) => id), ...popular];
+  return [...new Set(row)].filter(fits).slice(0, most);
 };

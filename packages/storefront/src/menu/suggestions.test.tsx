@@ -28,6 +28,7 @@ const products = ["kabsa", "tea", "laban", "kunafa", "salad"].map((id, place) =>
   available: true,
   popular: id === "salad",
   price: 100 * place,
+  schedules: id === "laban" ? [null, [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 600, to_minute: 1_320 }]] : [],
 }));
 
 let branch = 0;
@@ -73,15 +74,21 @@ afterEach(() => {
 });
 
 it("offers a dish's drink at this hour of the branch, and no second drink", async () => {
-  await expectRow("tea laban", 8, "kabsa");
+  await expectRow("tea kunafa", 8, "kabsa");
   await expectRow("laban tea", 13, "kabsa");
   await expectRow("kunafa tea", 21, "kabsa", "laban");
+});
+
+it("offers what is sold at that time alone", async () => {
+  await expectRow("tea kunafa", 9, "kabsa");
+  await expectRow("laban tea", 21, "kabsa");
+  await expectRow("tea kunafa", 22, "kabsa");
 });
 
 it("begins with the guest's favorites where the cart is empty", async () => {
   setGuest({ suggestions: ["salad"] });
   await expectRow("salad tea", 8);
-  await expectRow("tea laban", 8, "kabsa");
+  await expectRow("tea kunafa", 8, "kabsa");
 });
 
 it("suggests for the time that the order is for", async () => {
@@ -99,5 +106,5 @@ it("computes from the device's copy without a network, and shows what is popular
   await expectRow("salad", 8, "kabsa");
   branch += 1;
   kept.set(`/saved/learned/branch ${branch}`, copy ?? Response.error());
-  await expectRow("tea laban", 8, "kabsa");
+  await expectRow("tea kunafa", 8, "kabsa");
 });

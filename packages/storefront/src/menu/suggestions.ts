@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { readSuggestions } from "@sufra/domain/menu/api.ts";
+import { type Menu, readSuggestions, type ScheduleRange } from "@sufra/domain/menu/api.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { readSaved, save } from "../app/offline-copies.ts";
 import { client } from "../app/session.ts";
@@ -8,12 +8,26 @@ import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 type Suggestions = AnswerOf<typeof readSuggestions>;
-type Offered = { id: string; available: boolean; popular: boolean; price: number };
+type Offered = {
+  id: string;
+  available: boolean;
+  popular: boolean;
+  price: number;
+  /** All must offer it at the time of the order; left out where the row only leads to the item. */
+  schedules?: readonly (ScheduleRange[] | null)[];
+};
 
-const cache = new Map<string, Promise<Suggestions | undefined>>();
+/** A menu's products with the schedules that a product and its category have. */
+export const getOffered = (menu: Menu) =>
+  menu.categories.flatMap(({ schedule, products }) =>
+    products.map((product) => ({ ...product, schedules: [schedule, product.schedule] })),
+  );
+
+const none: Suggestions = { popular: [], pairs: [], products: [], categories: [] };
+const cache = new Map<string, Promise<Suggestions>>();
 
 /** Read once a visit and branch; without a network from the device. */
-const loadFacts = (branchId: string): Promise<Suggestions | undefined> => {
+const loadFacts = (branchId: string): Promise<Suggestions> => {
   const known = cache.get(branchId);
   if (known) return known;
   const place = `learned/${branchId}`;
@@ -24,17 +38,17 @@ const loadFacts = (branchId: string): Promise<Suggestions | undefined> => {
     },
     async () => {
       cache.delete(branchId);
-      return (await readSaved<Suggestions>(place))?.value;
+      return (await readSaved<Suggestions>(place))?.value ?? none;
     },
   );
   cache.set(branchId, work);
   return work;
 };
 
-/** The rule comes with the facts: until then the row shows what is popular. */
+/** The rule comes with the facts: until then the row shows the guest's favorites, and what was popular at the scan. */
 const loadLearned = async (branchId: string) => {
   const [facts, { suggestAt }] = await Promise.all([loadFacts(branchId), import("./suggest-at.ts")]);
-  return facts && { facts, suggestAt };
+  return { facts, suggestAt };
 };
 type Learned = Awaited<ReturnType<typeof loadLearned>>;
 
@@ -67,23 +81,18 @@ export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
     };
   }, [branchId]);
   const byId = new Map(products.map((product) => [product.id, product]));
+  const pick = (ids: readonly string[]): T[] => ids.flatMap((id) => byId.get(id) ?? []);
   const inCombos = cart.combos.flatMap((combo) => combo.products);
   const beside = [...(about.beside ?? []), ...[...cart.products, ...inCombos].map(({ productId }) => productId)];
-  const flagged = products.filter(({ popular }) => popular).sort((a, b) => a.price - b.price);
-  const popular = [...favorites, ...(learned?.facts.popular ?? []), ...flagged.map(({ id }) => id)];
   const available = (id: string): boolean => {
     const product = byId.get(id);
-    return product !== undefined && product.available && !beside.includes(id) && (fits?.(product) ?? true);
+    return product !== undefined && product.available && (fits?.(product) ?? true);
   };
-  const ids = learned
-    ? learned.suggestAt(cart.paymentData.scheduledAt, zone, {
-        beside,
-        facts: learned.facts,
-        favorites,
-        popular,
-        available,
-        most,
-      })
-    : [...new Set(popular)].filter(available).slice(0, most);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  if (!learned) return pick(favorites.filter((id) => !beside.includes(id) && available(id)).slice(0, most));
+  const flagged = products.filter(({ popular }) => popular).sort((a, b) => a.price - b.price);
+  const popular = [...favorites, ...learned.facts.popular, ...flagged.map(({ id }) => id)];
+  const { facts, suggestAt } = learned;
+  const getSchedules = (id: string) => byId.get(id)?.schedules ?? [];
+  const at = { scheduledAt: cart.paymentData.scheduledAt, zone, getSchedules };
+  return pick(suggestAt(at, { beside, facts, favorites, popular, available, most }));
 };
