@@ -68,7 +68,7 @@ describe("suggestions", () => {
     expect(suggest(from).join(" ")).toBe("kabsa laban tea burger kunafa");
   });
 
-  const id = fc.constantFrom("kabsa", "laban", "tea", "burger", "kunafa", "soup", "salad");
+  const id: fc.Arbitrary<string> = fc.constantFrom("kabsa", "laban", "tea", "burger", "kunafa", "soup", "salad");
   it("skips cart items, unavailable ones and duplicates, within the limit, in any order of the cart", () => {
     fc.assert(
       fc.property(
