@@ -1,5 +1,4 @@
 import type { CategorySeed } from "./content/product-seed.ts";
-import type { Random } from "./insert-history.ts";
 import type { Dish, Item } from "./insert-order.ts";
 
 type Course = "breakfast" | "main" | "side" | "cold" | "hot" | "sweet";
@@ -54,11 +53,11 @@ const pickMeal = (menu: DemoMenu, hour: number): Meal => {
 };
 
 /** The first of a list much more often than the last; every third time what is usual beside the first dish. */
-const pickDish = (random: Random, dishes: readonly Dish[], usual: number): Dish | undefined =>
+const pickDish = (random: () => number, dishes: readonly Dish[], usual: number): Dish | undefined =>
   dishes[random() < 0.35 ? (usual * 7) % dishes.length : Math.floor(random() ** 1.8 * dishes.length)];
 
 /** A meal of that hour: at least one dish, none twice. */
-export const pickBasket = (random: Random, menu: DemoMenu, hour: number): [Item, ...Item[]] => {
+export const pickBasket = (random: () => number, menu: DemoMenu, hour: number): [Item, ...Item[]] => {
   const dishes = Object.values(menu).flat();
   const any = (): Dish | undefined => dishes[Math.floor(random() * dishes.length)];
   const meal = Object.entries(pickMeal(menu, hour)).filter(([, chance]) => random() < chance);
