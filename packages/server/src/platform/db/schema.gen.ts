@@ -1445,6 +1445,7 @@ export type ProductDemandTable = {
   branch_id: string;
   product_id: string;
   orders: number;
+  by_part: Generated<number[]>;
 };
 
 export type ProductOptionGroupTable = {
@@ -1962,6 +1963,12 @@ export type SuggestionCountTable = {
   counted_at: Instant;
 };
 
+export type SuggestionFactsTable = {
+  tenant_id: string;
+  branch_id: string;
+  facts: Json<JsonColumn<"suggestion_facts.facts">>;
+};
+
 export type TableCallTable = {
   tenant_id: string;
   id: string;
@@ -2241,6 +2248,7 @@ export type Schema = {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
   suggestion_count: SuggestionCountTable;
+  suggestion_facts: SuggestionFactsTable;
   table_call: TableCallTable;
   tenant: TenantTable;
   upload: UploadTable;
