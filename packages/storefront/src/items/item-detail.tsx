@@ -27,6 +27,22 @@ import { OptionGroupField } from "./option-group.tsx";
 
 const GoesWell = lazyOptional(async () => (await import("./item-suggestions.tsx")).GoesWell);
 
+const Gallery = lazyOptional(async () => (await import("./gallery.tsx")).Gallery);
+
+/** The picture; the further ones follow when their code is there. */
+const Photos = ({ item }: { item: Item }) => {
+  const { name, image, more_images, drawing } = itemFacts(item);
+  const photo = (
+    <Photo picture={image} alt={name} sizes={photoSizes} drawing={drawing} eager className={styles.photo} />
+  );
+  if (!useInBrowser() || !image || !more_images) return photo;
+  return (
+    <Suspense fallback={photo}>
+      <Gallery name={name} pictures={[image, ...more_images]} sizes={photoSizes} className={styles.photo} />
+    </Suspense>
+  );
+};
+
 /** Shown once the whole menu is loaded. */
 const Beside = ({ item }: { item: Item }) => {
   const { branch } = useVisit();
@@ -39,6 +55,8 @@ const Beside = ({ item }: { item: Item }) => {
     </Suspense>
   );
 };
+
+const photoSizes = "(width >= 720px) 560px, 100vw";
 
 /** Loaded with the first tap: few guests share. */
 const share = async (url: string, title: string): Promise<void> => {
@@ -195,11 +213,10 @@ type Props = {
 /** An item, in the sheet and on its own page. */
 export const ItemDetail = ({ item, line, heading, onDone, children }: Props) => {
   const state = useItemDraft(item, line);
-  const { name, image } = itemFacts(item);
   useLeadTo(state.missing);
   const content = (
     <article className={styles.item}>
-      <Photo picture={image} alt={name} sizes="(width >= 720px) 560px, 100vw" eager className={styles.photo} />
+      <Photos item={item} />
       <div className={styles.words}>
         <Head item={item} heading={heading} />
         {item.kind === "product" && item.product.nutrition && <NutritionPanel nutrition={item.product.nutrition} />}

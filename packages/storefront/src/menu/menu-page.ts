@@ -8,6 +8,7 @@ export type ProductCard = Pick<
   | "name"
   | "description"
   | "image"
+  | "drawing"
   | "price"
   | "available"
   | "calories"
@@ -25,7 +26,7 @@ export type ProductCard = Pick<
 
 export type ComboCard = Pick<
   MenuCombo,
-  "id" | "slug" | "name" | "description" | "image" | "price" | "list_price" | "available"
+  "id" | "slug" | "name" | "description" | "image" | "drawing" | "price" | "list_price" | "available"
 >;
 export type MenuSection = { id: string; name: string; description: string; products: ProductCard[] };
 
@@ -37,6 +38,7 @@ const toProductCard = (product: MenuProduct): ProductCard => ({
   name: product.name,
   description: product.description,
   image: product.image,
+  ...(product.drawing && { drawing: product.drawing }),
   price: product.price,
   available: product.available,
   calories: product.calories,
@@ -56,6 +58,7 @@ const toComboCard = (combo: MenuCombo): ComboCard => ({
   name: combo.name,
   description: combo.description,
   image: combo.image,
+  ...(combo.drawing && { drawing: combo.drawing }),
   price: combo.price,
   list_price: combo.list_price,
   available: combo.available,

@@ -10,27 +10,47 @@ const getWidths = (sizes: string): number[] => {
   return widths.filter((width) => enough === undefined || width <= enough);
 };
 
+/** `base` is the address of the sizes, `color` the placeholder, `focus` what crops keep in view. */
+export type PhotoPicture = { base: string; color: string; focus?: { x: number; y: number } | undefined };
+
+/** Pictures are not mirrored, so that the percentages count from the left in both directions. */
+export const focusStyle = ({ focus }: PhotoPicture) =>
+  focus && { objectPosition: `${String(focus.x)}% ${String(focus.y)}%` };
+
+/** A symbol of `drawings.svg`, a file of its own that no page carries. */
+export const Drawing = ({ name, className }: { name: string; className?: string | undefined }) => (
+  <svg className={className} aria-hidden>
+    <use href={`/drawings.svg#${name}`} />
+  </svg>
+);
+
 type Props = {
-  /** `base` is the address of the sizes, `color` the placeholder. */
-  picture: { base: string; color: string } | null | undefined;
+  picture: PhotoPicture | null | undefined;
   alt: string;
   /** Width as in `sizes`: "104px", "100vw". */
   sizes: string;
   /** Among the first four of a screen. */
   eager?: boolean;
+  /** Without a picture this is drawn, else the establishment's shape. */
+  drawing?: string | undefined;
   className?: string | undefined;
 };
 
-/** A photo in a fitting size; without one a tile with the establishment's shape. */
-export const Photo = ({ picture, alt, sizes, eager, className }: Props) => {
+/** A photo in a fitting size; without one a tile with a drawing. */
+export const Photo = ({ picture, alt, sizes, eager, drawing, className }: Props) => {
   if (!picture) {
     return (
       <span
         className={classes(styles.photo, styles.missing, className)}
         role={alt ? "img" : undefined}
         aria-label={alt || undefined}
+        data-drawn={drawing}
       >
-        <Shape className={styles.shape} />
+        {drawing === undefined ? (
+          <Shape className={styles.shape} />
+        ) : (
+          <Drawing name={drawing} className={styles.drawing} />
+        )}
       </span>
     );
   }
@@ -49,6 +69,7 @@ export const Photo = ({ picture, alt, sizes, eager, className }: Props) => {
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "auto" : "low"}
         decoding="async"
+        style={focusStyle(picture)}
       />
     </picture>
   );

@@ -5,6 +5,7 @@ import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { LineBonus } from "@sufra/domain/loyalty/earning.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
+import type { StoredPicture } from "@sufra/domain/menu/console-fields.ts";
 import type { PosDifference, PosMissing } from "@sufra/domain/pos/order-state.ts";
 import type { PosMenu } from "@sufra/domain/pos/pos-menu.ts";
 
@@ -34,10 +35,12 @@ export type JsonColumns = {
   "category.description": Text;
   "product.name": Text;
   "product.description": Text;
+  "product.more_images": StoredPicture[];
   "option_group.name": Text;
   "option_item.name": Text;
   "combo.name": Text;
   "combo.description": Text;
+  "combo.more_images": StoredPicture[];
   "combo_slot.name": Text;
   "order_line.name": Text;
   "pos_order.error_detail": { missing?: PosMissing[]; refusals?: string[] };
