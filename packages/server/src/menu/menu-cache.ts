@@ -8,7 +8,8 @@ import {
 } from "@sufra/domain/menu/api.ts";
 import { z } from "zod/mini";
 import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
-import { chooseDrawing, type Drawing } from "@sufra/domain/menu/drawings.ts";
+import { chooseDrawing } from "@sufra/domain/menu/choose-drawing.ts";
+import type { Drawing } from "@sufra/domain/menu/drawings.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";

@@ -1,20 +1,21 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Picture } from "@sufra/domain/establishments/api.ts";
+import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./gallery.module.css";
 
-type Props = { name: string; pictures: readonly Picture[]; sizes: string; className: string | undefined };
+type Props = Pick<MenuProduct, "name" | "image" | "more_images"> & { sizes: string; className: string | undefined };
 
 /** Which picture is in view. The distance is negative where the page reads from the right. */
 const getPlace = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth);
 
 /** All pictures of an item in a row: swiped, scrolled with the arrow keys, or moved by two buttons. */
-export const Gallery = ({ name, pictures, sizes, className }: Props) => {
+export const Gallery = ({ name, image, more_images = [], sizes, className }: Props) => {
+  const pictures = image ? [image, ...more_images] : more_images;
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
   const numbers = useNumbers();

@@ -31,15 +31,15 @@ const Gallery = lazyOptional(async () => (await import("./gallery.tsx")).Gallery
 
 /** The picture; the further ones follow when their code is there. */
 const Photos = ({ item }: { item: Item }) => {
-  const { name, image, more_images, drawing } = itemFacts(item);
-  const photo = (
-    <Photo picture={image} alt={name} sizes={photoSizes} drawing={drawing} eager className={styles.photo} />
-  );
-  if (!useInBrowser() || !image || !more_images) return photo;
-  return (
+  const facts = itemFacts(item);
+  const look = { sizes: "(width >= 720px) 560px, 100vw", className: styles.photo };
+  const photo = <Photo picture={facts.image} alt={facts.name} drawing={facts.drawing} eager {...look} />;
+  return useInBrowser() && facts.more_images ? (
     <Suspense fallback={photo}>
-      <Gallery name={name} pictures={[image, ...more_images]} sizes={photoSizes} className={styles.photo} />
+      <Gallery {...facts} {...look} />
     </Suspense>
+  ) : (
+    photo
   );
 };
 
@@ -55,8 +55,6 @@ const Beside = ({ item }: { item: Item }) => {
     </Suspense>
   );
 };
-
-const photoSizes = "(width >= 720px) 560px, 100vw";
 
 /** Loaded with the first tap: few guests share. */
 const share = async (url: string, title: string): Promise<void> => {
