@@ -1,5 +1,6 @@
+import { use } from "react";
 import { classes } from "./classes.ts";
-import { Shape } from "./shape.tsx";
+import { ShapeContext } from "./shape-context.ts";
 import styles from "./photo.module.css";
 
 const widths = [112, 224, 336, 780];
@@ -17,13 +18,6 @@ export type PhotoPicture = { base: string; color: string; focus?: { x: number; y
 export const focusStyle = ({ focus }: PhotoPicture) =>
   focus && { objectPosition: `${String(focus.x)}% ${String(focus.y)}%` };
 
-/** A symbol of `drawings.svg`, a file of its own that no page carries. */
-export const Drawing = ({ name, className }: { name: string; className?: string | undefined }) => (
-  <svg className={className} aria-hidden>
-    <use href={`/drawings.svg#${name}`} />
-  </svg>
-);
-
 type Props = {
   picture: PhotoPicture | null | undefined;
   alt: string;
@@ -31,13 +25,14 @@ type Props = {
   sizes: string;
   /** Among the first four of a screen. */
   eager?: boolean;
-  /** Without a picture this is drawn, else the establishment's shape. */
+  /** A symbol of `drawings.svg` that is drawn without a picture, else the establishment's shape. */
   drawing?: string | undefined;
   className?: string | undefined;
 };
 
 /** A photo in a fitting size; without one a tile with a drawing. */
 export const Photo = ({ picture, alt, sizes, eager, drawing, className }: Props) => {
+  const shape = use(ShapeContext);
   if (!picture) {
     return (
       <span
@@ -46,11 +41,9 @@ export const Photo = ({ picture, alt, sizes, eager, drawing, className }: Props)
         aria-label={alt || undefined}
         data-drawn={drawing}
       >
-        {drawing === undefined ? (
-          <Shape className={styles.shape} />
-        ) : (
-          <Drawing name={drawing} className={styles.drawing} />
-        )}
+        <svg aria-hidden>
+          <use href={`/drawings.svg#${drawing ?? `shape-${shape}`}`} />
+        </svg>
       </span>
     );
   }

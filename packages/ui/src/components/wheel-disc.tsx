@@ -48,7 +48,7 @@ const lightUp = (index: number, count: number, show: (lit: number) => void, onRe
 type LabelProps = { label: string; mark: Mark | undefined; index: number; count: number; rest: number };
 
 /** The middle of a mark and of a label on the radius. */
-const [markPlace, besideMark, alone] = [80, 44, 60];
+const [markPlace, besideMark, alone] = [81, 41, 60];
 
 /** A round picture or a drawing, upright while the wheel stands still. */
 const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; count: number; rest: number }) => {
@@ -70,9 +70,9 @@ const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; 
 
 const Label = ({ label, mark, index, count, rest }: LabelProps) => {
   const { angle, flipped } = labelTurn(index, count, rest);
-  const lines = labelLines(label);
+  const lines = labelLines(label, mark ? 7 : 10);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(11, (mark ? 80 : 96) / longest, (mark ? 120 : 150) / (count * lines.length));
+  const size = Math.min(11, (mark ? 70 : 96) / longest, (mark ? 120 : 150) / (count * lines.length));
   const middle = mark ? besideMark : alone;
   return (
     <g transform={`rotate(${angle}) translate(${middle} 0)${flipped ? " rotate(180)" : ""}`} className={styles.label}>
