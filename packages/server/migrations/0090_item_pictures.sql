@@ -20,6 +20,4 @@ create function are_more_images(images jsonb) returns boolean language sql immut
   end
 $$;
 alter table product add constraint product_more_images_check check (are_more_images(more_images)) not valid;
-alter table product validate constraint product_more_images_check;
 alter table combo add constraint combo_more_images_check check (are_more_images(more_images)) not valid;
-alter table combo validate constraint combo_more_images_check;

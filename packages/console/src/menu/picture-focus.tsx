@@ -24,12 +24,35 @@ const crops = [
   { className: styles.sheet, name: m.console_menu_crop_item },
 ];
 
-type Props = { picture: PictureItem; onChange: (focus: Focus) => void; onClose: () => void };
+type FrameProps = { picture: PictureItem; onChange: (focus: Focus) => void };
+
+/** The whole picture with a mark that follows the pointer; the sliders are its twin for the keyboard. */
+const Frame = ({ picture: { base, focus }, onChange }: FrameProps) => {
+  const press = (event: PointerEvent<HTMLElement>) => onChange(getPressed(event));
+  return (
+    <div
+      className={styles.frame}
+      dir="ltr"
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        press(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) press(event);
+      }}
+    >
+      <img src={`${base}-780.webp`} alt="" draggable={false} />
+      <span className={styles.mark} style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
+    </div>
+  );
+};
+
+type Props = FrameProps & { onClose: () => void };
 
 /** What a picture's crops keep in view: pressed on the picture, or set with two sliders. */
 export const PictureFocus = ({ picture, onChange, onClose }: Props) => {
   const { focus } = picture;
-  const press = (event: PointerEvent<HTMLElement>) => onChange(getPressed(event));
   const slider = (label: string, axis: keyof Focus) => (
     <label className={styles.slider}>
       <span>{label}</span>
@@ -56,21 +79,7 @@ export const PictureFocus = ({ picture, onChange, onClose }: Props) => {
     >
       <div className={styles.editor}>
         <p className={styles.hint}>{m.console_menu_picture_focus_text()}</p>
-        <div
-          className={styles.frame}
-          dir="ltr"
-          aria-hidden
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            press(event);
-          }}
-          onPointerMove={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId)) press(event);
-          }}
-        >
-          <img src={`${picture.base}-780.webp`} alt="" draggable={false} />
-          <span className={styles.mark} style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
-        </div>
+        <Frame picture={picture} onChange={onChange} />
         {slider(m.console_menu_picture_focus_x(), "x")}
         {slider(m.console_menu_picture_focus_y(), "y")}
         <ul className={styles.crops} aria-label={m.console_menu_crops()}>

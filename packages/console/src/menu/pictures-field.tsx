@@ -59,11 +59,7 @@ export const PicturesField = ({ value, onChange, error }: Props) => {
     <FieldFrame
       id={id}
       label={m.console_menu_pictures()}
-      hint={
-        full
-          ? m.console_menu_pictures_full({ count: maxPictures })
-          : m.console_menu_pictures_hint({ count: maxPictures })
-      }
+      hint={full ? m.console_menu_pictures_full() : m.console_menu_pictures_hint()}
       error={file.isUnreadable ? m.console_editing_picture_unreadable() : error}
       optional
     >

@@ -27,7 +27,7 @@ export const Gallery = ({ name, image, more_images = [], sizes, className }: Pro
   };
   return (
     <div className={styles.gallery} role="group" aria-label={m.items_photos({ name })}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the keyboard */}
+      {/* What scrolls is reached by the keyboard. */}
       <ul ref={row} className={styles.row} tabIndex={0} onScroll={(event) => setPlace(getPlace(event.currentTarget))}>
         {pictures.map((picture, index) => (
           <li key={picture.base}>
