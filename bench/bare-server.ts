@@ -2,16 +2,16 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
 
-export type Fixed = { path: string; headers: Record<string, string>; body: Buffer };
+export type Fixed = { path: string; status: number; headers: Record<string, string>; body: Buffer };
 
-type Wire = { path: string; headers: Record<string, string>; body: string }[];
+type Wire = (Omit<Fixed, "body"> & { body: string })[];
 
 export type BareServer = { url: string; stop: () => void };
 
 /** Starts it with the given answers; any other path is 404. */
 export const startBareServer = async (answers: readonly Fixed[]): Promise<BareServer> => {
   const child: ChildProcess = fork(import.meta.filename, ["serve"]);
-  const wire: Wire = answers.map(({ path, headers, body }) => ({ path, headers, body: body.toString("base64") }));
+  const wire: Wire = answers.map(({ body, ...answer }) => ({ ...answer, body: body.toString("base64") }));
   child.send(wire);
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
@@ -25,7 +25,7 @@ if (process.argv[2] === "serve" && import.meta.main) {
     const answers = new Map(
       (message as Wire).map((entry) => [
         entry.path,
-        { headers: entry.headers, body: Buffer.from(entry.body, "base64") },
+        { status: entry.status, headers: entry.headers, body: Buffer.from(entry.body, "base64") },
       ]),
     );
     const server = createServer((request, response) => {
@@ -34,8 +34,9 @@ if (process.argv[2] === "serve" && import.meta.main) {
         response.writeHead(404).end();
         return;
       }
-      response.writeHead(200, { ...answer.headers, "content-length": answer.body.length });
-      response.end(answer.body);
+      const { status, headers, body } = answer;
+      response.writeHead(status, status === 304 ? headers : { ...headers, "content-length": body.length });
+      response.end(body);
     });
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();

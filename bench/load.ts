@@ -1,15 +1,29 @@
 import autocannon from "autocannon";
 
-export type Load = { url: string; headers?: Record<string, string>; seconds: number; connections?: number };
+export type Load = {
+  url: string;
+  headers?: Record<string, string>;
+  seconds: number;
+  connections?: number;
+  /** What each must be answered with. */
+  kind?: "2xx" | "3xx";
+};
 
 /**
- * Requests per second over a few seconds. Throws on any answer that is not 2xx, since the figure would be worthless.
+ * Requests per second over a few seconds. Throws on any answer of another kind, since the figure would be worthless.
  */
-export const requestsPerSecond = async ({ url, headers, seconds, connections = 10 }: Load): Promise<number> => {
+export const requestsPerSecond = async ({
+  url,
+  headers,
+  seconds,
+  connections = 10,
+  kind = "2xx",
+}: Load): Promise<number> => {
   const result = await autocannon({ url, headers, duration: seconds, connections, timeout: 15 });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result["2xx"] / result.duration;
+  const good = result[kind];
+  const others = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"] - good;
+  if (others > 0 || result.errors > 0) throw new Error(`${url}: ${others} other answers, ${result.errors} errors`);
+  return good / result.duration;
 };
 
 /** One concurrent caller with its own connection: its next request, and how it uses the answer. */

@@ -14,13 +14,15 @@ export const readRaw = (url: string, headers: Record<string, string>): Promise<F
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        const status = answer.statusCode ?? 0;
+        if (status !== 200 && status !== 304) reject(new Error(`${url} answered ${status}`));
         const sent = Object.fromEntries(
           Object.entries(answer.headers).filter(
             ([name]) => !/^(connection|keep-alive|date|content-length|transfer-encoding)$/.test(name),
           ),
         );
         resolve({
+          status,
           path: new URL(url).pathname + new URL(url).search,
           headers: sent as Record<string, string>,
           body: Buffer.concat(chunks),
@@ -39,21 +41,40 @@ export const mainBranchOf = async (url: string): Promise<string> => {
   return ((await answer.json()) as { main_branch_id: string }).main_branch_id;
 };
 
-/** The bytes are read once from the product and then sent by both. */
-export const measureMenuRead = async (url: string, { rounds, seconds }: Pace): Promise<Result[]> => {
-  const headers = { "x-sufra-qr": mainCode, "accept-encoding": "gzip, br", "accept-language": "ar" };
-  const menu = `${url}/api/menu/${await mainBranchOf(url)}/`;
-  const fixed = await readRaw(menu, headers);
+type Read = { name: string; path: string; headers: Record<string, string>; ratio: number };
+
+/** What the product answers is read once, and then sent by both. */
+const measureRead = async (url: string, { name, path, headers, ratio }: Read, pace: Pace): Promise<Result> => {
+  const { rounds, seconds } = pace;
+  const fixed = await readRaw(`${url}${path}`, headers);
   const bare = await startBareServer([fixed]);
+  const kind = fixed.status === 304 ? "3xx" : "2xx";
+  const load = (base: string) => () => requestsPerSecond({ url: `${base}${path}`, headers, seconds, kind });
   try {
-    const pairs = await measurePairs(
-      rounds,
-      () => requestsPerSecond({ url: menu, headers, seconds }),
-      () => requestsPerSecond({ url: `${bare.url}${fixed.path}`, headers, seconds }),
-    );
-    const name = `120-item menu as JSON (${fixed.body.length} bytes), beside node:http`;
-    return [resultOf(name, "requests/s", pairs, { kind: "at least", ratio: 0.8 })];
+    const pairs = await measurePairs(rounds, load(url), load(bare.url));
+    const title = `${name} (${fixed.body.length} bytes), beside node:http`;
+    return resultOf(title, "requests/s", pairs, { kind: "at least", ratio });
   } finally {
     bare.stop();
   }
+};
+
+/** The menu as JSON, the same unchanged, and as a page from memory. */
+export const measureMenuRead = async (url: string, pace: Pace): Promise<Result[]> => {
+  const headers = { "x-sufra-qr": mainCode, "accept-encoding": "gzip, br", "accept-language": "ar" };
+  const path = `/api/menu/${await mainBranchOf(url)}/`;
+  const { etag = "" } = (await readRaw(`${url}${path}`, headers)).headers;
+  return [
+    await measureRead(url, { name: "120-item menu as JSON", path, headers, ratio: 0.8 }, pace),
+    await measureRead(
+      url,
+      { name: "the same, unchanged", path, headers: { ...headers, "if-none-match": etag }, ratio: 0.8 },
+      pace,
+    ),
+    await measureRead(
+      url,
+      { name: "menu page from memory", path: `/menu/${mainCode}`, headers: { "accept-encoding": "gzip" }, ratio: 0.6 },
+      pace,
+    ),
+  ];
 };

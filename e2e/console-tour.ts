@@ -96,6 +96,14 @@ const getOverflow = (page: Page): Promise<number> =>
     ),
   );
 
+/** How far the whole page scrolls although the content has its own scrolling, in pixels. */
+const getPageScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector("main");
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return main && getComputedStyle(main).overflowY === "auto" ? scrollHeight - clientHeight : 0;
+  });
+
 /** Problems of the open screen: layout, texts, widths, axe. */
 export const findFaults = async (
   visitor: ConsoleVisitor,
@@ -115,6 +123,8 @@ export const findFaults = async (
     await twoFrames(page);
     const wider = await getOverflow(page);
     if (wider > 0) faults.push(`${wider} pixels too wide at ${width}`);
+    const longer = await getPageScroll(page);
+    if (longer > 0) faults.push(`the page scrolls ${longer} pixels behind its content at ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   // Structure and colors are equal in both languages; compiling the messages finds missing texts.

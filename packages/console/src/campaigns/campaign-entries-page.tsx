@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardPen } from "lucide-react";
+import { Link } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -20,7 +21,14 @@ const useColumns = (): Column<Entry>[] => {
     {
       key: "name",
       head: m.console_campaigns_guest(),
-      cell: ({ full_name }) => <Isolate dir="auto">{full_name}</Isolate>,
+      cell: ({ customer_id, phone, full_name }) =>
+        phone === null ? (
+          <Isolate dir="auto">{full_name}</Isolate>
+        ) : (
+          <Link to={`/customers/${customer_id}`}>
+            <Isolate dir="auto">{full_name}</Isolate>
+          </Link>
+        ),
     },
     {
       key: "contact",

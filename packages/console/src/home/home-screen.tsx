@@ -115,7 +115,9 @@ const Today = () => {
   const share = change === null ? "" : shareText(change, style);
   const sentence =
     change === null
-      ? m.console_home_no_usual()
+      ? pace.weeks > 0
+        ? m.console_home_none_usual()
+        : m.console_home_no_usual()
       : change === 0
         ? m.console_home_as_usual()
         : change > 0

@@ -63,8 +63,8 @@ const SoldOut = ({ dish, at, name }: { dish: Dish; at: At; name: string }) => {
   return (
     <span className={styles.out}>
       <Badge tone="warning" icon={<CircleSlash aria-hidden />}>
-        {m.console_menu_sold_out()}
-        {at.branchId === null && staff.branches.length > 1 && ` · ${where}`} · {back}
+        {back}
+        {at.branchId === null && staff.branches.length > 1 && ` · ${where}`}
       </Badge>
       <Button
         size="sm"

@@ -180,9 +180,11 @@ export const listCampaignEntries = defineCall({
     200: page(
       z.strictObject({
         id,
+        customer_id: id,
         full_name: z.string(),
-        /** Null once their account was erased. */
+        /** Masked; null once their account was erased. The customer's page shows it whole, and records that. */
         phone: z.nullable(z.string()),
+        /** Masked. */
         email: z.nullable(z.string()),
         branch_id: z.nullable(id),
         answers: z.array(z.strictObject({ label: bilingual, text: bilingual })),

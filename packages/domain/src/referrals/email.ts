@@ -4,6 +4,3 @@ export const readEmail = (text: string): string | null => {
   const shape = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
   return address.length <= 254 && shape.test(address) ? address : null;
 };
-
-/** Masks an address to its first letter and domain. */
-export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/u, "$1•••");

@@ -1,5 +1,7 @@
 import type * as calls from "@sufra/domain/campaigns/console-api.ts";
+import { maskEmail } from "@sufra/domain/customers/masking.ts";
 import type { DrawOutcome } from "@sufra/domain/campaigns/draw.ts";
+import { maskPhone } from "@sufra/domain/auth/phone.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
@@ -125,7 +127,7 @@ export const listCampaignEntries = (
             .on("d.tenant_id", "=", tenantId),
         )
         .select(["e.id", "e.full_name", "e.email", "e.branch_id", "e.answers", "e.created_at"])
-        .select(["c.phone_e164 as phone", "d.label as won", "d.outcome"])
+        .select(["c.id as customer_id", "c.phone_e164", "d.label as won", "d.outcome"])
         .where("e.tenant_id", "=", tenantId)
         .where("e.campaign_id", "=", params.id)
         .$if(cursor !== undefined, (entries) => entries.where("e.id", "<", cursor ?? ""))
@@ -133,8 +135,10 @@ export const listCampaignEntries = (
         .limit(limit + 1)
         .execute();
       const { rows, cursor: next } = toPage(found, limit);
-      const items = rows.map(({ answers, outcome, won, created_at, ...entry }) => ({
+      const items = rows.map(({ phone_e164, email, answers, outcome, won, created_at, ...entry }) => ({
         ...entry,
+        phone: phone_e164 && maskPhone(phone_e164),
+        email: email && maskEmail(email),
         created_at: created_at.toISOString(),
         answers: answers.map((answer) => shownAnswer(campaign.form, answer)),
         won: outcome === null || outcome === "nothing" ? null : won,

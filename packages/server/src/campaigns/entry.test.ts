@@ -114,7 +114,7 @@ describe("a register-and-win form", () => {
   it("gives the prize with its code, registers a new guest, and adds it to the history", async () => {
     const shop = await openShop(product.database);
     const prize_id = await insertPrize(product.database, shop.tenantId);
-    await insertEntryForm(product.database, shop.tenantId, [{ label: "Cake", prize_id, stock: 3 }]);
+    const campaign = await insertEntryForm(product.database, shop.tenantId, [{ label: "Cake", prize_id, stock: 3 }]);
     const { client, id } = await newGuest(product, shop);
     await rows(shop, (tx) =>
       tx
@@ -137,6 +137,12 @@ describe("a register-and-win form", () => {
     });
     const { items } = (await client.get("/api/wallet/entries/?activity=submissions")).body;
     expect(items).toMatchObject([{ kind: "submission_won", reward_id: won.reward.reward_id }]);
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const entries = `/api/console/campaigns/${campaign}/entries/`;
+    const phone = expect.stringMatching(/^\+966••••\d{4}$/);
+    expect((await manager.get(entries)).body.items).toMatchObject([
+      { customer_id: id, full_name: body.full_name, phone, email: "s•••@example.com", won: { en: "Cake" } },
+    ]);
     expect(await rows(shop, (tx) => findDifferences(tx, shop.tenantId))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { inviteFriend as contract, Lead } from "@sufra/domain/referrals/api.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
-import { maskEmail, readEmail } from "@sufra/domain/referrals/email.ts";
+import { maskEmail } from "@sufra/domain/customers/masking.ts";
+import { readEmail } from "@sufra/domain/referrals/email.ts";
 import { loadCountries, requireAllowed } from "../auth/parse-phone.ts";
 import { branchesKnowing, phoneHmac } from "../customers/known-phones.ts";
 import { contactHmac, isSuppressed } from "../notifications/suppression.ts";
