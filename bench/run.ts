@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen pages pictures quiet shares start budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen pages pictures quiet shares start suggestions budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -23,6 +23,7 @@ import { measureQuiet } from "./quiet.ts";
 import { measureSettling } from "./settling.ts";
 import { measureShares } from "./shares.ts";
 import { measureStart } from "./start-with-keys.ts";
+import { measureSuggestions } from "./suggestions.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const server = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -60,6 +61,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   quiet: () => measureQuiet(server, production, pace),
   shares: () => withDatabase(server, (database) => measureShares(database, production, pace)),
   start: () => measureStart(server, production, pace),
+  suggestions: () => withDatabase(server, (database) => measureSuggestions(database, production, pace)),
   budgets: measureBudgets,
 };
 

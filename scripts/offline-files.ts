@@ -11,6 +11,8 @@ const offlineScreens = [
   "src/menu/menu-search.tsx",
   "src/items/item-screen.tsx",
   "src/items/item-sheet.tsx",
+  "src/items/item-suggestions.tsx",
+  "src/menu/suggest-at.ts",
   "src/bookmarks/bookmarks-screen.tsx",
   "src/cart/cart-screen.tsx",
   "src/cart/savings-rows.tsx",

@@ -2546,9 +2546,11 @@ create table product_demand (
   branch_id uuid not null,
   product_id uuid not null,
   orders integer not null,
+  by_part integer[] not null default '{}'::integer[],
   constraint product_demand_pkey PRIMARY KEY (tenant_id, branch_id, product_id),
   constraint product_demand_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint product_demand_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id) ON DELETE CASCADE,
+  constraint product_demand_by_part_check CHECK (by_part = '{}'::integer[] OR array_length(by_part, 1) = 4),
   constraint product_demand_orders_check CHECK (orders > 0)
 );
 -- policy owner_finds_work (permissive, select) using true
@@ -3479,6 +3481,16 @@ create table suggestion_count (
 );
 CREATE INDEX suggestion_count_due ON suggestion_count (counted_at, tenant_id);
 -- policy owner_finds_work (permissive, select) using true
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
+
+create table suggestion_facts (
+  tenant_id uuid not null,
+  branch_id uuid not null,
+  facts jsonb not null,
+  constraint suggestion_facts_pkey PRIMARY KEY (tenant_id, branch_id),
+  constraint suggestion_facts_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
+);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 

@@ -1,9 +1,10 @@
-import { addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { recordSales } from "@sufra/server/reports/record-sales.ts";
 import type { OfferSeed } from "./content/campaign-seed.ts";
+import type { CategorySeed } from "./content/product-seed.ts";
 import { familyNames, firstNames } from "./content/guest-names.ts";
 import { insertAnswers } from "./insert-answers.ts";
 import { createCouponPick, insertCouponUses, type PickCoupon } from "./insert-coupon-uses.ts";
@@ -11,6 +12,7 @@ import { endDay, findDesk } from "./insert-desk.ts";
 import { countViews, insertOffers } from "./insert-offers.ts";
 import { type Dish, insertOrders, type NewOrder, type Story } from "./insert-order.ts";
 import { getGifts, insertRewards, readOffered, type Served } from "./insert-rewards.ts";
+import { type DemoMenu, pickBasket, toDemoMenu } from "./pick-basket.ts";
 
 const zone = "Asia/Riyadh";
 const historyDays = 90;
@@ -34,15 +36,15 @@ export const createRandom = (seed: number) => {
 };
 export type Random = ReturnType<typeof createRandom>;
 
-/** Of 0 to `count` - 1, the first much more often than the last: regulars, and dishes that everybody orders. */
+/** Of 0 to `count` - 1, the first much more often than the last: regulars. */
 const pickEarly = (random: Random, count: number): number => Math.floor(random() ** 2.2 * count);
 const pick = <T>(random: Random, things: readonly [T, ...T[]]): T =>
   things[Math.floor(random() * things.length)] ?? things[0];
 
 /** Sunday to Saturday: the weekend of Riyadh is Friday and Saturday. */
 const weekdays = [0.8, 0.75, 0.8, 0.95, 1.4, 1.35, 1.15];
-/** Orders by hour, from noon on: lunch, and a longer evening. */
-const hours = [12, 12, 13, 13, 13, 14, 14, 15, 17, 18, 19, 19, 20, 20, 20, 21, 21, 21, 22, 22] as const;
+/** Orders by hour: some in the morning, lunch, and a longer evening. */
+const hours = [8, 9, 9, 10, 12, 12, 13, 13, 13, 14, 14, 15, 17, 18, 19, 19, 20, 20, 20, 21, 21, 21, 22, 22] as const;
 const sources = [null, null, null, null, "instagram", "instagram", "whatsapp", "google", "tiktok"] as const;
 
 export type History = {
@@ -54,6 +56,7 @@ export type History = {
   withTax: boolean;
   seed: number;
   offers?: readonly OfferSeed[];
+  categories: readonly CategorySeed[];
   /** Signs codes of rewards. */
   secret: string;
   /** Where the demo's first day of money closes the time before it. */
@@ -87,10 +90,10 @@ const insertGuests = async (tx: Tx, { tenantId, seed }: History, random: Random,
 };
 type Guests = Awaited<ReturnType<typeof insertGuests>>;
 
-const readDishes = (tx: Tx, tenantId: string): Promise<Dish[]> =>
+const readDishes = (tx: Tx, tenantId: string): Promise<(Dish & { slug: string })[]> =>
   tx
     .selectFrom("product")
-    .select(["id", "name", "price"])
+    .select(["id", "name", "price", "slug"])
     .where("tenant_id", "=", tenantId)
     .where("price", ">", 0)
     .orderBy("popular", "desc")
@@ -109,7 +112,7 @@ type Place = {
   branchId: string;
   tables: Awaited<ReturnType<typeof readTables>>;
   guests: Guests;
-  dishes: readonly Dish[];
+  menu: DemoMenu;
   /** Of rewards that an order may take along. */
   gifts: readonly Dish[];
   pickCoupon: PickCoupon;
@@ -148,19 +151,13 @@ const tellStory = (history: History, { tables }: Place, random: Random, at: Date
 const makeOrder = (history: History, place: Place, random: Random, at: Date): NewOrder => {
   const known = place.guests.filter(({ since }) => since <= at);
   const guest = known[pickEarly(random, known.length)] ?? place.guests[0];
-  const first = pickEarly(random, place.dishes.length);
-  const dish = place.dishes[first];
-  if (!guest || !dish) throw new Error("the demo has no dishes");
-  const more = [1, 2]
-    .filter((step) => random() < 0.65 / step)
-    .map((step) => place.dishes[(first + step * 5 + Math.floor(random() * 4)) % place.dishes.length])
-    .flatMap((each) => (each && each.id !== dish.id ? [{ dish: each, quantity: 1 + Math.floor(random() * 2) }] : []));
-  const once = more.filter((item, index) => more.findIndex(({ dish: { id } }) => id === item.dish.id) === index);
+  if (!guest) throw new Error("the demo has no guests");
+  const [{ dish, quantity }, ...more] = pickBasket(random, place.menu, toLocalTime(at, zone).minute / 60);
   const order: NewOrder = {
     where: { tenantId: history.tenantId, branchId: place.branchId, ...guest },
     dish,
-    quantity: random() < 0.75 ? 1 : 2,
-    more: once,
+    quantity,
+    more,
     withTax: history.withTax,
     story: tellStory(history, place, random, at),
   };
@@ -243,13 +240,14 @@ export const insertHistory = async (tx: Tx, history: History): Promise<void> => 
   const today = getBusinessDay(now, zone);
   const guests = await insertGuests(tx, history, random, toInstant(addDays(today, -historyDays), 0, zone));
   const dishes = await readDishes(tx, tenantId);
+  const menu = toDemoMenu(dishes, history.categories);
   const offered = await readOffered(tx, tenantId);
   const given = getGifts(offered);
   const gifts = dishes.filter(({ id }) => given.has(id));
   const pickCoupon = await createCouponPick(tx, tenantId, random);
   const everywhere: Served[] = [];
   for (const branchId of history.branchIds) {
-    const place = { branchId, tables: await readTables(tx, tenantId, branchId), guests, dishes, gifts, pickCoupon };
+    const place = { branchId, tables: await readTables(tx, tenantId, branchId), guests, menu, gifts, pickCoupon };
     const orders = makeOrders(history, place, random, today);
     const served: Served[] = [];
     for (let at = 0; at < orders.length; at += chunk) {

@@ -216,6 +216,11 @@ describe("the demo's history", () => {
         opened: true,
       });
     }
+    const learned = await database.inTenant(id, (tx) =>
+      tx.selectFrom("suggestion_facts").select("facts").where("tenant_id", "=", id).execute(),
+    );
+    for (const { facts } of learned) expect(facts.products.length).toBeGreaterThan(50);
+    expect(learned).toHaveLength(2);
     const campaigns = await database.inTenant(id, async (tx) => ({
       running: await tx.selectFrom("campaign").select("id").where("tenant_id", "=", id).execute(),
       figures: await campaignFigures(tx, { tenantId: id, campaignId: null }, "campaign"),

@@ -1,4 +1,6 @@
 import { hash } from "@node-rs/argon2";
+import { makeLog } from "@sufra/server/platform/log/logger.ts";
+import { countSuggestions } from "@sufra/server/suggestions/count-nightly.ts";
 import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { EstablishmentSeed } from "./content/establishment-seed.ts";
@@ -26,7 +28,10 @@ export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
 /** Three months of orders: a busy restaurant, a café that guests collect from, small places. */
-const histories = new Map<EstablishmentSeed, Omit<History, "tenantId" | "branchIds" | "secret" | "offers">>([
+const histories = new Map<
+  EstablishmentSeed,
+  Omit<History, "tenantId" | "branchIds" | "secret" | "offers" | "categories">
+>([
   [riwaq, { perDay: 11, orderTypes: [1, 2, 2, 3, 3], withTax: true, seed: 11 }],
   [ember, { perDay: 9, orderTypes: [1, 2, 2, 2], withTax: false, seed: 23 }],
   [sheaf, { perDay: 6, orderTypes: [2], withTax: true, seed: 37 }],
@@ -108,7 +113,8 @@ const seedEstablishment = (
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
     const { offers = [] } = seed.campaigns;
-    const place = { tenantId: seed.id, branchIds: seed.branches.map(({ id }) => id), secret: keys.CODE_SECRET, offers };
+    const { id: tenantId, branches, categories } = seed;
+    const place = { tenantId, branchIds: branches.map(({ id }) => id), secret: keys.CODE_SECRET, offers, categories };
     const history = histories.get(seed);
     if (seed === riwaq) await insertForms(tx, seed.id);
     if (seed === riwaq && main) {
@@ -137,6 +143,11 @@ export const seedDemo = async (database: Database, keys: Settings): Promise<bool
   if (!(await database.asOwner((tx) => insertPlatformRows(tx, accounts)))) return false;
   const pictures = readDemoPictures();
   let written = false;
-  for (const seed of demoEstablishments) written = (await seedEstablishment(database, seed, pictures, keys)) || written;
+  for (const seed of demoEstablishments) {
+    if (!(await seedEstablishment(database, seed, pictures, keys))) continue;
+    written = true;
+    // The first night is hours away.
+    if (keys.DEMO_HISTORY) await countSuggestions({ database, log: makeLog("error") }, seed.id);
+  }
   return written;
 };

@@ -131,19 +131,30 @@ export const readMenu = defineCall({
   service: "ordering",
 });
 
-/** What guests of a branch order most, and what they order together; `suggestions/suggest.ts` has the rules. */
+/** What guests of a branch order most, together and when; `suggestions/suggest.ts` has the rules and the fields. */
 export const readSuggestions = defineCall({
   method: "GET",
   url: "/menu/:id/suggestions/",
-  summary: "What goes well together at a branch, counted each night from its delivered orders",
+  summary: "What goes well together at a branch and when, learned each night from its delivered orders",
   tag: "menu",
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
   params: byId,
   answers: {
     200: z.strictObject({
+      /** Ordered most at this part of the day, first. */
       popular: z.array(id),
+      /** Always empty: pages of the release before read it, and then show what is popular. */
       pairs: z.array(z.strictObject({ product_id: id, other_id: id, orders: z.int() })),
+      products: z.array(
+        z.strictObject({
+          id,
+          category: z.int(),
+          demand: z.array(z.int()),
+          partners: z.array(z.tuple([z.int(), z.int()])),
+        }),
+      ),
+      categories: z.array(z.array(z.int())),
     }),
   },
   errors: ["service_deactivated"],

@@ -1,97 +1,93 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minOrders, maxPartners, newCounter, suggest } from "./suggest.ts";
+import { type Facts, suggest } from "./suggest.ts";
 
-const count = (orders: readonly (readonly string[])[]) => {
-  const counter = newCounter();
-  for (const order of orders) counter.order(order);
-  return counter.counted();
+/** Two mains, two drinks and a sweet: a main asks for a drink, a drink for no second one. */
+const facts: Facts = {
+  products: [
+    { id: "kabsa", category: 0, demand: [10, 400, 300, 10], partners: [] },
+    { id: "laban", category: 1, demand: [10, 200, 200, 40], partners: [] },
+    { id: "tea", category: 1, demand: [300, 100, 150, 100], partners: [] },
+    { id: "burger", category: 0, demand: [1, 80, 90, 60], partners: [[4, 900]] },
+    { id: "kunafa", category: 2, demand: [1, 20, 60, 120], partners: [] },
+  ],
+  categories: [
+    [20, 200, 50],
+    [200, 10, 200],
+    [50, 200, 20],
+  ],
 };
-const times = (many: number, order: string[]): string[][] => Array.from({ length: many }, () => order);
-const partners = (counted: ReturnType<typeof count>, id: string): string =>
-  counted.pairs
-    .filter(({ product_id }) => product_id === id)
-    .map(({ other_id, orders }) => `${other_id}${orders}`)
-    .join(" ");
-
-describe("pairs", () => {
-  it.each([
-    ["below the least", times(minOrders - 1, ["rice", "laban"]), "", ""],
-    ["at the least", times(minOrders, ["rice", "laban"]), "laban3", "laban3 rice3"],
-    ["twice on one order", times(minOrders, ["rice", "rice", "laban"]), "laban3", "laban3 rice3"],
-    ["alone", times(5, ["rice"]), "", "rice5"],
-    ["most first", [...times(3, ["rice", "a"]), ...times(4, ["rice", "b"])], "b4 a3", "rice7 b4 a3"],
-    [
-      "of equals what more orders held",
-      [...times(3, ["rice", "a"]), ...times(3, ["rice", "b"]), ["b"]],
-      "b3 a3",
-      "rice6 b4 a3",
-    ],
-    ["then the smaller id", [...times(3, ["rice", "b"]), ...times(3, ["rice", "a"])], "a3 b3", "rice6 a3 b3"],
-  ])("%s", (_, orders, ofRice, demand) => {
-    const counted = count(orders);
-    expect(partners(counted, "rice")).toBe(ofRice);
-    expect(counted.demand.map(({ product_id, orders }) => `${product_id}${orders}`).join(" ")).toBe(demand);
-  });
-
-  it("keeps so many partners of one product", () => {
-    const all = Array.from({ length: maxPartners + 3 }, (_, index) => `p${index}`);
-    expect(count(times(3, ["rice", ...all])).pairs.filter(({ product_id }) => product_id === "rice")).toHaveLength(
-      maxPartners,
-    );
-  });
-});
+const [breakfast, lunch, evening, late] = [0, 1, 2, 3];
 
 describe("suggestions", () => {
-  const pairs = [
-    { product_id: "rice", other_id: "laban", orders: 9 },
-    { product_id: "rice", other_id: "salad", orders: 5 },
-    { product_id: "kabsa", other_id: "salad", orders: 5 },
-    { product_id: "kabsa", other_id: "rice", orders: 20 },
-    { product_id: "soup", other_id: "bread", orders: 99 },
-  ];
-  const popular = ["tea", "salad", "kabsa", "laban"];
   it.each([
-    [["rice"], [], "laban salad tea"],
-    [["rice", "kabsa"], [], "salad laban tea"],
-    [["rice", "laban"], [], "salad tea kabsa"],
-    [["rice"], ["laban", "tea"], "salad kabsa"],
-    [[], [], "tea salad kabsa"],
-    [["nothing"], [], "tea salad kabsa"],
-    [["rice", "kabsa", "tea", "salad", "laban"], [], ""],
-  ])("beside %j without %j: %s", (beside, gone, row) => {
-    const available = (id: string) => !gone.includes(id);
-    expect(suggest({ beside, pairs, popular, available, most: 3 }).join(" ")).toBe(row);
+    ["an empty cart in the morning", [], breakfast, "tea kabsa laban"],
+    ["an empty cart at noon", [], lunch, "kabsa laban tea"],
+    ["a main gets a drink", ["kabsa"], lunch, "laban tea burger"],
+    ["in the morning another one", ["kabsa"], breakfast, "tea laban kunafa"],
+    ["a drink gets a main", ["laban"], lunch, "kabsa burger kunafa"],
+    ["late, something sweet", ["laban"], late, "kunafa burger kabsa"],
+    ["main and drink: a sweet before a second drink", ["kabsa", "laban"], evening, "kunafa burger tea"],
+    ["a habit of two products beats their categories", ["burger"], evening, "kunafa laban tea"],
+    ["an unknown dish changes nothing", ["new"], lunch, "kabsa laban tea"],
+    ["twice the same dish counts once", ["kabsa", "kabsa"], lunch, "laban tea burger"],
+  ])("%s", (_, beside, part, row) => {
+    const from = { beside, facts, part, favorites: [], popular: [], available: () => true, most: 3 };
+    expect(suggest(from).join(" ")).toBe(row);
   });
 
-  const id: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
-  const orders = fc.array(fc.array(id, { maxLength: 5 }), { maxLength: 60 });
-  it("skip cart items, unavailable ones and duplicates, within the limit, in any order of orders", () => {
-    fc.assert(
-      fc.property(orders, fc.array(id), fc.array(id), fc.nat(4), (all, beside, gone, most) => {
-        const row = (counted: ReturnType<typeof count>) =>
-          suggest({
-            beside,
-            pairs: counted.pairs,
-            popular: counted.demand.map((each) => each.product_id),
-            most,
-            available: (each) => !gone.includes(each),
-          });
-        const counted = count(all);
-        const shown = row(counted);
-        expect(shown.length).toBeLessThanOrEqual(most);
-        expect(new Set(shown).size).toBe(shown.length);
-        for (const each of shown) expect(beside.includes(each) || gone.includes(each)).toBe(false);
-        expect(row(count([...all].reverse()))).toEqual(shown);
-      }),
-    );
+  it.each([
+    ["favorites first beside nothing", [], ["kunafa", "soup"], ["salad"], "kunafa soup kabsa laban tea burger salad"],
+    ["not beside a cart", ["kabsa"], ["kunafa", "soup"], ["salad"], "laban tea burger kunafa salad"],
+    ["what is popular fills the row", ["kabsa"], [], ["salad", "tea"], "laban tea burger kunafa salad"],
+  ])("%s", (_, beside, favorites, popular, row) => {
+    const from = { beside, facts, part: lunch, favorites, popular, available: () => true, most: 9 };
+    expect(suggest(from).join(" ")).toBe(row);
   });
-  it("counts every pair as the orders that held both, both ways round", () => {
+
+  it("puts a drink before a dessert where one dessert is loved and drinks are many", () => {
+    const drinks = ["laban", "tea", "cola", "water"].map((id) => ({
+      id,
+      category: 0,
+      demand: [9, 9, 9, 9],
+      partners: [],
+    }));
+    const kunafa = { id: "kunafa", category: 1, demand: [10, 10, 10, 10], partners: [] };
+    const menu: Facts = { products: [...drinks, kunafa], categories: [] };
+    const row = (...beside: string[]) =>
+      suggest({ beside, facts: menu, part: lunch, favorites: [], popular: [], available: () => true, most: 2 });
+    expect([row("kabsa"), row()]).toEqual([
+      ["laban", "kunafa"],
+      ["kunafa", "laban"],
+    ]);
+  });
+
+  it("names the product of more orders first where scores are equal", () => {
+    const equal = { ...facts, products: facts.products.map((each) => ({ ...each, demand: [7, 7, 7, 7] })) };
+    const from = { beside: [], facts: equal, part: lunch, favorites: [], popular: [], available: () => true, most: 9 };
+    expect(suggest(from).join(" ")).toBe("kabsa laban tea burger kunafa");
+  });
+
+  const id: fc.Arbitrary<string> = fc.constantFrom("kabsa", "laban", "tea", "burger", "kunafa", "soup", "salad");
+  it("skips cart items, unavailable ones and duplicates, within the limit, in any order of the cart", () => {
     fc.assert(
-      fc.property(orders, (all) => {
-        for (const { product_id, other_id, orders } of count(all).pairs)
-          expect(orders).toBe(all.filter((order) => order.includes(product_id) && order.includes(other_id)).length);
-      }),
+      fc.property(
+        fc.array(id),
+        fc.array(id),
+        fc.array(id),
+        fc.array(id),
+        fc.nat(3),
+        fc.nat(4),
+        (beside, gone, favorites, popular, part, most) => {
+          const row = (cart: readonly string[]) =>
+            suggest({ beside: cart, facts, part, favorites, popular, most, available: (each) => !gone.includes(each) });
+          const shown = row(beside);
+          expect(shown.length).toBeLessThanOrEqual(most);
+          expect(new Set(shown).size).toBe(shown.length);
+          for (const each of shown) expect(beside.includes(each) || gone.includes(each)).toBe(false);
+          expect(row([...beside].reverse())).toEqual(shown);
+        },
+      ),
     );
   });
 });

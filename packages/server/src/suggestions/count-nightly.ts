@@ -1,4 +1,6 @@
-import { countedDays, type Counted, newCounter } from "@sufra/domain/suggestions/suggest.ts";
+import { getDayPart } from "@sufra/domain/suggestions/day-part.ts";
+import { countedDays, type Learned, newLearner } from "@sufra/domain/suggestions/learn.ts";
+import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 
@@ -6,12 +8,11 @@ type Night = Pick<Platform, "database" | "log">;
 
 const dayMs = 86_400_000;
 const batch = 2_000;
-const rowsAtOnce = 1_000;
 
 const ordersAfter = (tx: Tx, about: { tenantId: string; branchId: string; since: Date; after: string | null }) =>
   tx
     .selectFrom("customer_order as o")
-    .select("o.id")
+    .select((eb) => ["o.id", eb.fn.coalesce("o.scheduled_at", "o.created_at").as("at")])
     .select((eb) =>
       eb
         .selectFrom("order_line as l")
@@ -30,30 +31,42 @@ const ordersAfter = (tx: Tx, about: { tenantId: string; branchId: string; since:
     .limit(batch)
     .execute();
 
+const readCategories = async (tx: Tx, tenantId: string): Promise<Map<string, string>> => {
+  const products = await tx
+    .selectFrom("product")
+    .select(["id", "category_id"])
+    .where("tenant_id", "=", tenantId)
+    .execute();
+  return new Map(products.map(({ id, category_id }) => [id, category_id]));
+};
+
+type Where = { tenantId: string; branchId: string };
+
 /** Reads in pages, each in its own transaction: ninety days of a busy branch are many orders. */
-const countBranch = async ({ database }: Night, tenantId: string, branchId: string): Promise<Counted> => {
+const learnBranch = async ({ database }: Night, { tenantId, branchId }: Where, zone: string): Promise<Learned> => {
   const since = new Date(database.now().getTime() - countedDays * dayMs);
-  const counter = newCounter();
+  const learner = newLearner();
   let after: string | null = null;
   for (;;) {
     const about = { tenantId, branchId, since, after };
-    const page: { id: string; products: string[] | null }[] = await database.inTenant(
+    const page: { id: string; at: Date; products: string[] | null }[] = await database.inTenant(
       tenantId,
       (tx) => ordersAfter(tx, about),
       { readOnly: true },
     );
-    for (const { products } of page) counter.order(products ?? []);
+    for (const { at, products } of page) learner.order(products ?? [], getDayPart(at, zone));
     after = page.at(-1)?.id ?? null;
-    if (page.length < batch) return counter.counted();
+    if (page.length < batch) break;
   }
+  const categories = await database.inTenant(tenantId, (tx) => readCategories(tx, tenantId), { readOnly: true });
+  return learner.learn((id) => categories.get(id));
 };
 
-/** Replaces all counts in one transaction, so that readers never see half of them. */
-const replaceCounts = async (
+/** Replaces all that was learned in one transaction, so that readers never see half of it. */
+const replaceLearned = async (
   { database }: Night,
-  tenantId: string,
-  branchId: string,
-  { demand, pairs }: Counted,
+  { tenantId, branchId }: Where,
+  { facts, orders }: Learned,
 ): Promise<void> => {
   const where = { tenant_id: tenantId, branch_id: branchId };
   await database.inTenant(tenantId, async (tx) => {
@@ -65,36 +78,43 @@ const replaceCounts = async (
       .where("id", "=", branchId)
       .forNoKeyUpdate()
       .execute();
-    const products = await tx.selectFrom("product").select("id").where("tenant_id", "=", tenantId).execute();
-    const known = new Set(products.map(({ id }) => id));
-    for (const table of ["product_demand", "product_pair"] as const)
-      await tx.deleteFrom(table).where("tenant_id", "=", tenantId).where("branch_id", "=", branchId).execute();
-    const asked = demand.filter(({ product_id }) => known.has(product_id));
-    const together = pairs.filter(({ product_id, other_id }) => known.has(product_id) && known.has(other_id));
-    for (let from = 0; from < asked.length; from += rowsAtOnce)
-      await tx
-        .insertInto("product_demand")
-        .values(asked.slice(from, from + rowsAtOnce).map((row) => ({ ...where, ...row })))
-        .execute();
-    for (let from = 0; from < together.length; from += rowsAtOnce)
-      await tx
-        .insertInto("product_pair")
-        .values(together.slice(from, from + rowsAtOnce).map((row) => ({ ...where, ...row })))
-        .execute();
+    await tx.deleteFrom("product_demand").where("tenant_id", "=", tenantId).where("branch_id", "=", branchId).execute();
+    // Products may have been removed meanwhile; in the facts they do no harm, since no menu has them.
+    const known = await readCategories(tx, tenantId);
+    const demand = facts.products
+      .map(({ id, demand }, place) => ({ ...where, product_id: id, orders: orders[place] ?? 0, by_part: demand }))
+      .filter(({ product_id }) => known.has(product_id));
+    if (demand.length > 0) await tx.insertInto("product_demand").values(demand).execute();
+    await tx
+      .insertInto("suggestion_facts")
+      .values({ ...where, facts: json(facts) })
+      .onConflict((conflict) => conflict.columns(["tenant_id", "branch_id"]).doUpdateSet({ facts: json(facts) }))
+      .execute();
   });
 };
 
-/** Recounts what each branch's guests order, alone and together. Repeating gives the same result. */
+/** Learns again what each branch's guests order, alone, together and when. Repeating gives the same result. */
 export const countSuggestions = async (night: Night, tenantId: string): Promise<void> => {
   const branches = await night.database.inTenant(
     tenantId,
-    (tx) => tx.selectFrom("branch").select("id").where("tenant_id", "=", tenantId).execute(),
+    (tx) =>
+      tx
+        .selectFrom("branch as b")
+        .innerJoin("establishment as e", "e.tenant_id", "b.tenant_id")
+        .select(["b.id", "e.time_zone"])
+        .where("b.tenant_id", "=", tenantId)
+        .where("e.tenant_id", "=", tenantId)
+        .execute(),
     { readOnly: true },
   );
-  for (const { id } of branches)
-    await replaceCounts(night, tenantId, id, await countBranch(night, tenantId, id)).catch((error: unknown) =>
-      night.log.error({ err: error, branch: id }, "what is ordered together could not be counted"),
-    );
+  for (const { id, time_zone } of branches) {
+    const where = { tenantId, branchId: id };
+    await learnBranch(night, where, time_zone)
+      .then((learned) => replaceLearned(night, where, learned))
+      .catch((error: unknown) =>
+        night.log.error({ err: error, branch: id }, "what is ordered together could not be counted"),
+      );
+  }
 };
 
 /** Every night, where something was sold since. */

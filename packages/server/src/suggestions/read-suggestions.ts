@@ -1,6 +1,9 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readSuggestions as contract } from "@sufra/domain/menu/api.ts";
 import { scheduledAt, type ScheduleRange, soldOutAt } from "@sufra/domain/menu/availability.ts";
+import { getDayPart } from "@sufra/domain/suggestions/day-part.ts";
+import { noFacts } from "@sufra/domain/suggestions/suggest.ts";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
 type Where = { tenantId: string; branchId: string };
@@ -10,7 +13,7 @@ type When = { now: Date; zone: string };
 const candidates = 12;
 const limit = 6;
 
-const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly string[]) =>
+const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, part: number, first: readonly string[]) =>
   tx
     .selectFrom("product as p")
     .innerJoin("category as c", (join) =>
@@ -43,6 +46,8 @@ const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly str
       ]),
     )
     .$if(first.length > 0, (rows) => rows.orderBy((eb) => eb("p.id", "in", first), "desc"))
+    // Arrays of the database begin at 1; a count from before 0090 has none.
+    .orderBy(sql`d.by_part[${part + 1}::integer]`, (order) => order.desc().nullsLast())
     .orderBy("d.orders", (order) => order.desc().nullsLast())
     .orderBy("p.price")
     .orderBy("p.id")
@@ -50,8 +55,8 @@ const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly str
     .execute();
 
 /**
- * Available products of a branch by number of orders, then popular ones, then cheaper ones. `first` come before all:
- * this guest's favorites.
+ * Available products of a branch by number of orders at this part of the day, then popular ones, then cheaper ones.
+ * `first` come before all: this guest's favorites.
  */
 export const popularAt = async (
   tx: Tx,
@@ -59,7 +64,7 @@ export const popularAt = async (
   { now, zone }: When,
   first: readonly string[] = [],
 ): Promise<string[]> => {
-  const rows = await candidatesAt(tx, where, first);
+  const rows = await candidatesAt(tx, where, getDayPart(now, zone), first);
   const ranked = rows
     .filter(({ listed }) => listed !== false)
     .filter(({ sold_out, sold_out_until }) => !soldOutAt({ sold_out: sold_out ?? false, sold_out_until }, now))
@@ -70,16 +75,13 @@ export const popularAt = async (
   return [...new Set([...first.filter((id) => ranked.includes(id)), ...ranked])].slice(0, limit);
 };
 
-/** All facts with which a guest's phone computes suggestions for its cart. */
+/** All facts with which a guest's phone computes suggestions for its cart, at any hour and without a network. */
 export const suggestionsAt = async (tx: Tx, where: Where, when: When): Promise<AnswerOf<typeof contract>> => {
-  const pairs = await tx
-    .selectFrom("product_pair")
-    .select(["product_id", "other_id", "orders"])
+  const learned = await tx
+    .selectFrom("suggestion_facts")
+    .select("facts")
     .where("tenant_id", "=", where.tenantId)
     .where("branch_id", "=", where.branchId)
-    .orderBy("product_id")
-    .orderBy("orders", "desc")
-    .orderBy("other_id")
-    .execute();
-  return { popular: await popularAt(tx, where, when), pairs };
+    .executeTakeFirst();
+  return { popular: await popularAt(tx, where, when), pairs: [], ...(learned?.facts ?? noFacts) };
 };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countedDays, minOrders } from "@sufra/domain/suggestions/suggest.ts";
+import { addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
+import { countedDays } from "@sufra/domain/suggestions/learn.ts";
+import { minOrders } from "@sufra/domain/suggestions/lifts.ts";
+import { suggest } from "@sufra/domain/suggestions/suggest.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -7,6 +10,10 @@ import { makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { countSuggestions } from "./count-nightly.ts";
+import { popularAt } from "./read-suggestions.ts";
+
+const zone = "Asia/Riyadh";
+const nothing = { popular: [], pairs: [], products: [], categories: [] };
 
 describeOnOneDatabase("suggestions", (get) => {
   let product: Product;
@@ -23,6 +30,7 @@ describeOnOneDatabase("suggestions", (get) => {
       const cart = { lines: lines.map((name) => ({ product_id: shop.id(name) || name, quantity: 2, options: [] })) };
       const { body } = await place(client, getCart(shop, cart));
       for (const to of steps) await manager.post(`/api/console/orders/${body.id}/moves/`, { to });
+      return body.id as string;
     };
     const read = async () => (await client.get(`/api/menu/${shop.branchId}/suggestions/`)).body;
     const data = async (caller = makeClient(product.url, { qr: shop.qr })) =>
@@ -67,23 +75,71 @@ describeOnOneDatabase("suggestions", (get) => {
     for (let times = 0; times < minOrders; times += 1) await order(["burger", "juice"], ...done);
     await order(["burger", "cheap"], ...done);
     for (let times = 0; times < minOrders; times += 1) await order(["juice", "cheap"]);
-    expect(await read()).toEqual({ popular: [], pairs: [] });
+    expect(await read()).toEqual(nothing);
     await countSuggestions(product.platform, shop.tenantId);
     const [burger, juice] = [shop.id("burger"), shop.id("juice")];
-    const counted = {
-      popular: [burger, juice],
-      pairs: [
-        { product_id: burger, other_id: juice, orders: minOrders },
-        { product_id: juice, other_id: burger, orders: minOrders },
-      ].sort((a, b) => (a.product_id < b.product_id ? -1 : 1)),
-    };
-    expect(await read()).toEqual(counted);
+    const learned = await read();
+    expect(learned.popular).toEqual([burger, juice]);
+    expect(learned.products.map((each: { id: string }) => each.id)).toEqual([burger, juice]);
     expect(await data()).toEqual([burger, juice]);
-    await Promise.all([1, 2].map(() => countSuggestions(product.platform, shop.tenantId)));
-    expect(await read()).toEqual(counted);
+    const failures: unknown[] = [];
+    const { log } = product.platform;
+    const watched = {
+      ...product.platform,
+      log: { ...log, error: (about: unknown) => failures.push(about) } as typeof log,
+    };
+    await Promise.all([1, 2, 3].map(() => countSuggestions(watched, shop.tenantId)));
+    expect(failures).toEqual([]);
+    expect(await read()).toEqual(learned);
     const later = () => new Date(Date.now() + (countedDays + 1) * 86_400_000);
     await countSuggestions({ ...product.platform, database: { ...product.database, now: later } }, shop.tenantId);
-    expect(await read()).toEqual({ popular: [], pairs: [] });
+    expect(await read()).toEqual(nothing);
+  });
+
+  it("names at each hour what is ordered then, at the hour an order is for", async () => {
+    const { shop, order, read } = await open();
+    const done = ["sent_to_kitchen", "ready", "delivered"];
+    const { branchId, tenantId } = shop;
+    const day = addDays(new Date().toISOString().slice(0, 10), -2);
+    const put = async (name: string, times: number, hour: number, wanted?: number) => {
+      const scheduled_at = wanted === undefined ? null : toInstant(day, wanted * 60, zone);
+      for (let time = 0; time < times; time += 1) {
+        const id = await order([name], ...done);
+        await product.database.asOwner((tx) =>
+          tx
+            .updateTable("customer_order")
+            .set({ created_at: toInstant(day, hour * 60, zone), scheduled_at, start_at: scheduled_at })
+            .where("tenant_id", "=", tenantId)
+            .where("id", "=", id)
+            .execute(),
+        );
+      }
+    };
+    await put("juice", 4, 6, 8);
+    await put("cheap", 4, 4, 9);
+    await put("burger", 5, 20);
+    await countSuggestions(product.platform, tenantId);
+    const popular = (hour: number) =>
+      product.database.inTenant(tenantId, (tx) =>
+        popularAt(tx, { tenantId, branchId }, { now: toInstant(day, hour * 60, zone), zone }),
+      );
+    const [burger, juice, cheap] = [shop.id("burger"), shop.id("juice"), shop.id("cheap")];
+    expect([(await popular(9))[2], (await popular(21))[0]]).toEqual([burger, burger]);
+    const facts = await read();
+    const row = (part: number) =>
+      suggest({ beside: [], facts, part, favorites: [], popular: [], available: () => true, most: 2 });
+    expect([row(0).sort(), row(2)[0]]).toEqual([[juice, cheap].sort(), burger]);
+  });
+
+  it("fills a branch that was counted before there were hours", async () => {
+    const { shop, order, read, data } = await open();
+    for (let times = 0; times < minOrders; times += 1) await order(["burger"], "sent_to_kitchen", "ready", "delivered");
+    await countSuggestions(product.platform, shop.tenantId);
+    await product.database.asOwner((tx) =>
+      tx.updateTable("product_demand").set({ by_part: [] }).where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    expect(await data()).toEqual([shop.id("burger")]);
+    expect((await read()).popular).toEqual([shop.id("burger")]);
   });
 
   it("puts what the guest had most first, as long as it is sold", async () => {

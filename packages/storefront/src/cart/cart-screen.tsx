@@ -22,7 +22,7 @@ import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
-import { useSuggested } from "../menu/suggestions.ts";
+import { getOffered, useSuggested } from "../menu/suggestions.ts";
 import { CartLines } from "./cart-lines-list.tsx";
 import styles from "./cart-screen.module.css";
 import { setCartExtras } from "./cart-store.ts";
@@ -102,8 +102,7 @@ const MissingNotice = ({ missing }: { missing: readonly unknown[] }) => {
 
 /** At most three products that one tap adds; products in the cart are left out. */
 const Upsell = ({ menu, branchId }: { menu: Menu; branchId: string }) => {
-  const products = menu.categories.flatMap((category) => category.products);
-  const offered = useSuggested({ branchId, products, fits: isSimple, most: 3 });
+  const offered = useSuggested({ branchId, products: getOffered(menu), fits: isSimple, most: 3 });
   return (
     <div className={styles.upsell}>
       <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} />

@@ -1,23 +1,36 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { readSuggestions } from "@sufra/domain/menu/api.ts";
-import { suggest } from "@sufra/domain/suggestions/suggest.ts";
+import { type Menu, readSuggestions, type ScheduleRange } from "@sufra/domain/menu/api.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { readSaved, save } from "../app/offline-copies.ts";
 import { client } from "../app/session.ts";
+import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 type Suggestions = AnswerOf<typeof readSuggestions>;
-type Offered = { id: string; available: boolean; popular: boolean; price: number };
+type Offered = {
+  id: string;
+  available: boolean;
+  popular: boolean;
+  price: number;
+  /** All must offer it at the time of the order; left out where the row only leads to the item. */
+  schedules?: readonly (ScheduleRange[] | null)[];
+};
 
-const none: Suggestions = { popular: [], pairs: [] };
+/** A menu's products with the schedules that a product and its category have. */
+export const getOffered = (menu: Menu) =>
+  menu.categories.flatMap(({ schedule, products }) =>
+    products.map((product) => ({ ...product, schedules: [schedule, product.schedule] })),
+  );
+
+const none: Suggestions = { popular: [], pairs: [], products: [], categories: [] };
 const cache = new Map<string, Promise<Suggestions>>();
 
 /** Read once a visit and branch; without a network from the device. */
-const loadSuggestions = (branchId: string): Promise<Suggestions> => {
+const loadFacts = (branchId: string): Promise<Suggestions> => {
   const known = cache.get(branchId);
   if (known) return known;
-  const place = `suggestions/${branchId}`;
+  const place = `learned/${branchId}`;
   const work = client.send(readSuggestions, { params: { id: branchId } }).then(
     (found) => {
       void save(place, found);
@@ -32,6 +45,13 @@ const loadSuggestions = (branchId: string): Promise<Suggestions> => {
   return work;
 };
 
+/** The rule comes with the facts: until then the row shows the guest's favorites, and what was popular at the scan. */
+const loadLearned = async (branchId: string) => {
+  const [facts, { suggestAt }] = await Promise.all([loadFacts(branchId), import("./suggest-at.ts")]);
+  return { facts, suggestAt };
+};
+type Learned = Awaited<ReturnType<typeof loadLearned>>;
+
 export type Suggested<T extends Offered> = {
   branchId: string;
   /** Products of the current menu. */
@@ -43,29 +63,36 @@ export type Suggested<T extends Offered> = {
   most: number;
 };
 
-/** Products that go with the cart and the visible item, without those that are in it or unavailable. */
-export const useSuggested = <T extends Offered>({ branchId, products, beside = [], fits, most }: Suggested<T>): T[] => {
-  const { suggestions } = useGuest();
+/** Products that go with the cart and the visible item at this hour, without those that are in it or unavailable. */
+export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
+  const { branchId, products, fits, most } = about;
+  const { suggestions: favorites } = useGuest();
+  const { time_zone: zone } = useVisit().establishment;
   const cart = useCart();
-  const [found, setFound] = useState(none);
+  const [learned, setLearned] = useState<Learned>();
   useEffect(() => {
     let stopped = false;
-    void loadSuggestions(branchId).then((each) => !stopped && setFound(each));
+    loadLearned(branchId).then(
+      (found) => !stopped && setLearned(found),
+      () => undefined,
+    );
     return () => {
       stopped = true;
     };
   }, [branchId]);
   const byId = new Map(products.map((product) => [product.id, product]));
+  const pick = (ids: readonly string[]): T[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const inCombos = cart.combos.flatMap((combo) => combo.products);
+  const beside = [...(about.beside ?? []), ...[...cart.products, ...inCombos].map(({ productId }) => productId)];
+  const available = (id: string): boolean => {
+    const product = byId.get(id);
+    return product !== undefined && product.available && (fits?.(product) ?? true);
+  };
+  if (!learned) return pick(favorites.filter((id) => !beside.includes(id) && available(id)).slice(0, most));
   const flagged = products.filter(({ popular }) => popular).sort((a, b) => a.price - b.price);
-  const ids = suggest({
-    beside: [...beside, ...cart.products.map(({ productId }) => productId)],
-    pairs: found.pairs,
-    popular: [...new Set([...suggestions, ...found.popular, ...flagged.map(({ id }) => id)])],
-    available: (id) => {
-      const product = byId.get(id);
-      return product !== undefined && product.available && (fits?.(product) ?? true);
-    },
-    most,
-  });
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const popular = [...favorites, ...learned.facts.popular, ...flagged.map(({ id }) => id)];
+  const { facts, suggestAt } = learned;
+  const getSchedules = (id: string) => byId.get(id)?.schedules ?? [];
+  const at = { scheduledAt: cart.paymentData.scheduledAt, zone, getSchedules };
+  return pick(suggestAt(at, { beside, facts, favorites, popular, available, most }));
 };

@@ -8,11 +8,13 @@ import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { StoredPicture } from "@sufra/domain/menu/console-fields.ts";
 import type { PosDifference, PosMissing } from "@sufra/domain/pos/order-state.ts";
 import type { PosMenu } from "@sufra/domain/pos/pos-menu.ts";
+import type { Facts } from "@sufra/domain/suggestions/suggest.ts";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Types of jsonb columns by `table.column`; others are `JsonValue`. Columns in two languages are `Text`. */
 export type JsonColumns = {
+  "suggestion_facts.facts": Facts;
   "connection.settings": Record<string, string>;
   "former_connection.settings": Record<string, string>;
   "connection.errors": ConnectionFailure[];

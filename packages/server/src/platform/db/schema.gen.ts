@@ -1451,6 +1451,7 @@ export type ProductDemandTable = {
   branch_id: string;
   product_id: string;
   orders: number;
+  by_part: Generated<number[]>;
 };
 
 export type ProductOptionGroupTable = {
@@ -1968,6 +1969,12 @@ export type SuggestionCountTable = {
   counted_at: Instant;
 };
 
+export type SuggestionFactsTable = {
+  tenant_id: string;
+  branch_id: string;
+  facts: Json<JsonColumn<"suggestion_facts.facts">>;
+};
+
 export type TableCallTable = {
   tenant_id: string;
   id: string;
@@ -2247,6 +2254,7 @@ export type Schema = {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
   suggestion_count: SuggestionCountTable;
+  suggestion_facts: SuggestionFactsTable;
   table_call: TableCallTable;
   tenant: TenantTable;
   upload: UploadTable;
