@@ -37,7 +37,7 @@ export const makeDish = async (staff: Staff, { name, category, group, price }: D
   await page.getByRole("link", { name: say("console_menu_new_product_in", { name: category[language] }) }).click();
   await writePair(staff, "console_menu_name", name);
   await labeled(staff, "console_menu_price").fill(price);
-  await choosePicture(staff, "console_menu_picture");
+  await choosePicture(staff, "console_menu_pictures");
   await labeled(staff, "console_menu_group_add").selectOption({ label: group[language] });
   await press(staff, "console_menu_allergen_milk");
   await save(staff);

@@ -1,6 +1,7 @@
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
+import { pictureColumns } from "./content/dish-pictures.ts";
 import type { EstablishmentSeed } from "./content/establishment-seed.ts";
 import type { DemoPicture } from "./media.ts";
 
@@ -72,7 +73,7 @@ const insertProducts = async (
     .values(
       products.map(({ groups: _, name, description, nutrition, ...product }) => ({
         ...product,
-        ...pictures(product.slug),
+        ...pictureColumns(product.slug, pictures),
         tenant_id,
         name: json(name),
         description: json(description),

@@ -8,6 +8,7 @@ import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
 import { openTestDatabase } from "@sufra/server/test/support/test-database.ts";
 import { pictureNames } from "./pictures/gallery.ts";
+import { getPictureNames } from "./content/dish-pictures.ts";
 import { readDemoPictures } from "./media.ts";
 import { knownGuest } from "./insert-known-guest.ts";
 import { demoEstablishments, seedDemo } from "./seed-demo.ts";
@@ -258,7 +259,7 @@ describe("the demo's content", () => {
   it("has a picture for every product and combo, and no picture for nothing", () => {
     const pictures = readDemoPictures();
     const wanted = [
-      ...products.map(({ slug }) => slug),
+      ...products.flatMap(({ slug }) => getPictureNames(slug)),
       ...demoEstablishments.flatMap(({ combos }) => combos.map(({ slug }) => slug)),
     ];
     for (const slug of wanted) expect(pictures(slug).image, slug).not.toBeNull();

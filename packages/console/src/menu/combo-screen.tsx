@@ -14,11 +14,12 @@ import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
-import type { PictureValue } from "../editing/picture-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { type Overview, overviewQuery, touched } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
+import { PicturesField } from "./pictures-field.tsx";
+import { type PictureItem, toSentPictures } from "./pictures-value.ts";
 import { ScheduleField } from "./schedule-field.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -158,7 +159,7 @@ const SlotsField = ({ products, value, onChange, error }: Props) => {
 type Values = {
   name: Text;
   description: Text;
-  picture_id: PictureValue;
+  pictures: readonly PictureItem[];
   price: number | null;
   schedule: ScheduleRange[] | null;
   active: boolean;
@@ -168,7 +169,7 @@ type Values = {
 const empty = (): Values => ({
   name: { sa: "", en: "" },
   description: { sa: "", en: "" },
-  picture_id: { picture: null },
+  pictures: [],
   price: null,
   schedule: null,
   active: true,
@@ -183,13 +184,13 @@ const combo = defineManaged({
   refreshes: touched,
   values: (thing): Values => {
     if (!thing) return empty();
-    const { name, description, picture, price, schedule, active, slots } = thing;
+    const { name, description, pictures, price, schedule, active, slots } = thing;
     const keyed = slots.map((slot) => ({ ...slot, key: slot.id }));
-    return { name, description, picture_id: { picture }, price, schedule, active, slots: keyed };
+    return { name, description, pictures, price, schedule, active, slots: keyed };
   },
-  body: ({ picture_id, slots, ...rest }) => ({
+  body: ({ pictures, slots, ...rest }) => ({
     ...rest,
-    ...(picture_id.id !== undefined && { picture_id: picture_id.id }),
+    pictures: toSentPictures(pictures),
     slots: slots.map(({ key: _, products, ...slot }) => ({
       ...slot,
       products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge })),
@@ -216,7 +217,7 @@ export const ComboScreen = () => {
             <ThingForm of={combo} {...opened}>
               <EditorSection title={m.console_menu_basics()}>
                 <WordsFields />
-                <f.Picture name="picture_id" label={m.console_menu_picture()} optional />
+                <f.Field name="pictures">{(field) => <PicturesField {...field} />}</f.Field>
                 <f.Amount name="price" label={m.console_menu_price()} />
                 <f.Switch name="active" label={m.console_menu_shown()} hint={m.console_menu_shown_hint()} />
               </EditorSection>

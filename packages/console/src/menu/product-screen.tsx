@@ -18,6 +18,7 @@ import { FoodFields } from "./food-fields.tsx";
 import { type Overview, overviewQuery } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
 import { percentText } from "./menu-values.ts";
+import { PicturesField } from "./pictures-field.tsx";
 import { type BranchValue, emptyProduct, f, product, valuesOf } from "./product-values.ts";
 import { ScheduleField } from "./schedule-field.tsx";
 import { WordsFields } from "./words-fields.tsx";
@@ -122,7 +123,7 @@ const Basics = ({ overview: { categories, tax_rate_bp } }: { overview: Overview 
   return (
     <EditorSection title={m.console_menu_basics()}>
       <WordsFields />
-      <f.Picture name="picture_id" label={m.console_menu_picture()} optional />
+      <f.Field name="pictures">{(field) => <PicturesField {...field} />}</f.Field>
       <FieldRow>
         <f.Choice
           name="category_id"

@@ -8,9 +8,9 @@ import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { fieldsOf } from "../editing/fields.tsx";
 import { defineManaged } from "../editing/managed-page.tsx";
-import type { PictureValue } from "../editing/picture-field.tsx";
 import { touched } from "./menu-data.ts";
 import { percentText } from "./menu-values.ts";
+import { type PictureItem, toSentPictures } from "./pictures-value.ts";
 
 /** A branch in the form: sold there or not, at its own price or at the menu's (null). */
 export type BranchValue = { branch_id: string; price: number | null; listed: boolean };
@@ -20,7 +20,7 @@ export type ProductValues = {
   category_id: string;
   name: Text;
   description: Text;
-  picture_id: PictureValue;
+  pictures: readonly PictureItem[];
   price: number | null;
   tax_rate_bp: string;
   nutrition: Record<keyof Nutrition, string>;
@@ -63,7 +63,7 @@ export const emptyProduct = (categoryId: string, branchIds: readonly string[]): 
   category_id: categoryId,
   name: { sa: "", en: "" },
   description: { sa: "", en: "" },
-  picture_id: { picture: null },
+  pictures: [],
   price: null,
   tax_rate_bp: "",
   nutrition: factsOf(null),
@@ -81,10 +81,9 @@ export const emptyProduct = (categoryId: string, branchIds: readonly string[]): 
 });
 
 export const valuesOf = (product: ManagedProduct, branchIds: readonly string[]): ProductValues => {
-  const { id: _, slug: __, revision: ___, picture, nutrition, tax_rate_bp, branches, ...rest } = product;
+  const { id: _, slug: __, revision: ___, picture: ____, nutrition, tax_rate_bp, branches, ...rest } = product;
   return {
     ...rest,
-    picture_id: { picture },
     tax_rate_bp: percentText(tax_rate_bp),
     nutrition: factsOf(nutrition),
     allergens: allergens.filter((code) => rest.allergens.includes(code)),
@@ -121,9 +120,9 @@ export const product = defineManaged({
   key: "menu-product",
   list: "/menu",
   refreshes: touched,
-  body: ({ picture_id, nutrition, tax_rate_bp, branches, ...rest }: ProductValues) => ({
+  body: ({ pictures, nutrition, tax_rate_bp, branches, ...rest }: ProductValues) => ({
     ...rest,
-    ...(picture_id.id !== undefined && { picture_id: picture_id.id }),
+    pictures: toSentPictures(pictures),
     tax_rate_bp: basisPoints(tax_rate_bp),
     nutrition: nutritionOf(nutrition),
     // A branch that does nothing differently is not named.

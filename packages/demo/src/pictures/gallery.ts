@@ -3,6 +3,7 @@ import { banners as firstBanners, drawBanner } from "./banners.ts";
 import { houseBanners } from "./banners-houses.ts";
 import { drawRecipe, type Recipe } from "./recipe.ts";
 import { breakfastRecipes } from "./recipes-breakfast.ts";
+import { drawMore, morePictureNames } from "./more-pictures.ts";
 import { mezzeRecipes } from "./recipes-mezze.ts";
 import { comboRecipes } from "./recipes-combos.ts";
 import { coldRecipes } from "./recipes-cold.ts";
@@ -35,11 +36,13 @@ const recipes: Record<string, Recipe> = {
   ...plateRecipes,
 };
 
-export const pictureNames = (): string[] => [...Object.keys(recipes), ...Object.keys(banners)];
+export const pictureNames = (): string[] => [...Object.keys(recipes), ...morePictureNames(), ...Object.keys(banners)];
 
 export const drawPicture = (name: string): string => {
   const recipe = recipes[name];
   if (recipe) return drawRecipe(name, recipe);
+  const more = drawMore(name, recipes);
+  if (more !== undefined) return more;
   const banner = banners[name];
   if (!banner) throw new Error(`No picture is called ${name}`);
   return drawBanner(name, banner);

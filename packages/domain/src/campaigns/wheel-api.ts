@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id, instant, text } from "../contract/fields.ts";
+import { picture } from "../establishments/api.ts";
 import { fullName } from "../customers/api.ts";
 import { drawResult } from "./gift.ts";
 
@@ -48,11 +49,22 @@ export const spinResult = z.strictObject({
 });
 export type SpinResult = z.infer<typeof spinResult>;
 
+/** What a segment shows beside its label, as symbols of `drawings.svg`. */
+export const segmentDrawings = ["gift", "plate", "points", "discount", "delivery", "again"] as const;
+export type SegmentDrawing = (typeof segmentDrawings)[number];
+
 export const wheel = z.strictObject({
   id,
   name: text,
   description: text,
-  segments: z.array(z.strictObject({ label: text })),
+  segments: z.array(
+    z.strictObject({
+      label: text,
+      drawing: z.enum(segmentDrawings),
+      /** Of the prize, or of the dish that it gives. */
+      image: z.nullable(picture),
+    }),
+  ),
   /** Read by pages that were opened before the last release; `odds` says the same. */
   prizes: z.array(text),
   /** What can come now and how often, in hundredths of a percent; empty if nothing is left to win. */

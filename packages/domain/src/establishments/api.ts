@@ -2,8 +2,17 @@ import { z } from "zod/mini";
 import { fontPairs, layouts, patterns, cornerStyles, photoStyles } from "../branding/faces.ts";
 import { id, text } from "../contract/fields.ts";
 
+/** Where the subject of a picture is, in whole percent from its left and from its top. Every crop keeps it in view. */
+export const focus = z.strictObject({ x: z.int(), y: z.int() });
+export type Focus = z.infer<typeof focus>;
+
 /** A picture of the media store: `${base}-${width}.avif|webp`, widths 112, 224, 336, 780; `color` is its placeholder. */
-export const picture = z.strictObject({ base: z.string(), color: z.string() });
+export const picture = z.strictObject({
+  base: z.string(),
+  color: z.string(),
+  /** Absent: the middle. */
+  focus: z.optional(focus),
+});
 
 export type Picture = z.infer<typeof picture>;
 

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, halalas, id, text } from "../contract/fields.ts";
 import { picture } from "../establishments/api.ts";
+import { drawings } from "./drawings.ts";
 
 /** Amounts of one serving; grams and milligrams as named, null where the kitchen has not measured. */
 export const nutrition = z.strictObject({
@@ -44,12 +45,21 @@ export const optionGroup = z.strictObject({
   options: z.array(menuOption),
 });
 
+/** Absent in most items, so that a long menu does not grow with them. */
+const pictured = {
+  /** The pictures after `image`, in their order. */
+  more_images: z.optional(z.array(picture)),
+  /** What is drawn where the item has no picture. */
+  drawing: z.optional(z.enum(drawings)),
+};
+
 export const menuProduct = z.strictObject({
   id,
   slug: z.string(),
   name: text,
   description: text,
   image: z.nullable(picture),
+  ...pictured,
   price: halalas,
   tax_rate_bp: z.int(),
   available: z.boolean(),
@@ -75,6 +85,7 @@ export const menuCombo = z.strictObject({
   name: text,
   description: text,
   image: z.nullable(picture),
+  ...pictured,
   price: halalas,
   /** Price of its cheapest choice bought singly, for "you save". */
   list_price: halalas,

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { bilingual, requiredPair, optionalPair, halalas, id, optionalText, wholeNumber } from "../contract/fields.ts";
-import { picture } from "../establishments/api.ts";
+import { focus, picture } from "../establishments/api.ts";
 import { allergens } from "./allergens.ts";
 import { nutrition, scheduleRange } from "./api.ts";
 import { dietaryTags } from "./dietary-tags.ts";
@@ -50,13 +50,43 @@ const nutritionFacts = z.nullable(
 /** A picture that was sent for this; null takes the picture away, absent leaves it as it is. */
 export const pictureId = z.optional(z.nullable(id));
 
+/** Pictures of one item. */
+export const maxPictures = 6;
+
+const percent = wholeNumber(0, 100);
+/**
+ * All pictures of an item in their order, the first for lists; absent leaves them. Each is one of its pictures by
+ * `base` as it was read, or one that was sent for this by `id`.
+ */
+const pictures = z.optional(
+  z
+    .array(
+      z.strictObject({
+        id: z.optional(id),
+        base: z.optional(z.string("field_invalid")),
+        /** As it was read; not needed. */
+        color: z.optional(z.string("field_invalid")),
+        focus: z.strictObject({ x: percent, y: percent }),
+      }),
+    )
+    .check(z.maxLength(maxPictures, "field_invalid")),
+);
+
+/** A picture after the first, as its item stores it; `x` and `y` in whole percent. */
+export type StoredPicture = { image: string; color: string; x: number; y: number };
+
+export const managedPicture = z.strictObject({ base: z.string(), color: z.string(), focus });
+export type ManagedPicture = z.infer<typeof managedPicture>;
+
 export const categoryFields = z.strictObject({ name, description, schedule, active: z.boolean("field_invalid") });
 
 export const productFields = z.strictObject({
   category_id: id,
   name,
   description,
+  /** Of consoles of the last release: the first picture alone. */
   picture_id: pictureId,
+  pictures,
   price,
   /** Hundredths of a percent; null = the establishment's rate. */
   tax_rate_bp: z.nullable(wholeNumber(0, 10_000)),
@@ -105,7 +135,9 @@ export const optionGroupFields = z.strictObject({
 export const comboFields = z.strictObject({
   name,
   description,
+  /** Of consoles of the last release: the first picture alone. */
   picture_id: pictureId,
+  pictures,
   price,
   schedule,
   active: z.boolean("field_invalid"),
@@ -143,6 +175,7 @@ export const managedProduct = z.strictObject({
   name: bilingual,
   description: bilingual,
   picture: z.nullable(picture),
+  pictures: z.array(managedPicture),
   price: halalas,
   tax_rate_bp: z.nullable(z.int()),
   nutrition: z.nullable(nutrition),
@@ -187,6 +220,7 @@ export const managedCombo = z.strictObject({
   name: bilingual,
   description: bilingual,
   picture: z.nullable(picture),
+  pictures: z.array(managedPicture),
   price: halalas,
   schedule: ranges,
   active: z.boolean(),

@@ -15,8 +15,11 @@ import {
 } from "./sheet-cells.ts";
 import type { NamedThing, PlainColumn } from "./sheet-columns.ts";
 
-/** The fields of a product that a sheet contains; picture, schedule and capacity units stay unchanged. */
-export type SheetProduct = Omit<ManagedProduct, "slug" | "picture" | "capacity_units" | "schedule" | "revision">;
+/** The fields of a product that a sheet contains; pictures, schedule and capacity units stay unchanged. */
+export type SheetProduct = Omit<
+  ManagedProduct,
+  "slug" | "picture" | "pictures" | "capacity_units" | "schedule" | "revision"
+>;
 
 /** The menu a sheet is held against. */
 export type SheetMenu = {

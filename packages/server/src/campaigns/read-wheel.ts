@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { drawPool, getOdds, isLeftToWin } from "@sufra/domain/campaigns/draw.ts";
 import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
-import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
+import { type SegmentDrawing, spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
 import { getMessage } from "@sufra/domain/errors/message.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
@@ -110,11 +110,23 @@ const toOddsView = (segments: Segment[], is_new: boolean, language: Language): W
   return [...chances].map(([label, chance]) => ({ label, chance }));
 };
 
+const toDrawing = ({ outcome, gives_dish, coupon_kind }: Segment): SegmentDrawing => {
+  if (outcome === "nothing") return "again";
+  if (outcome === "points") return "points";
+  if (coupon_kind === "free_delivery") return "delivery";
+  if (gives_dish || coupon_kind === "free_item") return "plate";
+  return outcome === "coupon" ? "discount" : "gift";
+};
+
 const toWheelView = (row: WheelRow, segments: Segment[], is_new: boolean, language: Language) => ({
   id: row.id,
   name: readText(row.name, language),
   description: readText(row.description, language),
-  segments: segments.map(({ label }) => ({ label: readText(label, language) })),
+  segments: segments.map((segment) => ({
+    label: readText(segment.label, language),
+    drawing: toDrawing(segment),
+    image: segment.picture,
+  })),
   prizes: [...new Set(segments.filter(isLeftToWin).map(({ label }) => readText(label, language)))],
   odds: toOddsView(segments, is_new, language),
   rules: toRulesView(row, language),

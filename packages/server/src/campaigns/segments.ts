@@ -1,7 +1,9 @@
 import type { DrawOutcome, DrawSegment } from "@sufra/domain/campaigns/draw.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { giveableCoupons } from "../coupons/giveable-coupons.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { getPicture } from "../platform/pictures.ts";
 
 export type Segment = DrawSegment & {
   index: number;
@@ -9,6 +11,11 @@ export type Segment = DrawSegment & {
   prize_id: string | null;
   coupon_id: string | null;
   points: number | null;
+  coupon_kind: string | null;
+  /** A prize that is a dish of the menu. */
+  gives_dish: boolean;
+  /** Of the prize, else of its dish. */
+  picture: Picture | null;
 };
 
 type Asking = { tenantId: string; campaignId: string; customerId: string | null; now: Date };
@@ -23,6 +30,14 @@ export const loadSegments = async (tx: Tx, { tenantId, campaignId, customerId, n
     .leftJoin("prize as p", (join) =>
       join.onRef("p.tenant_id", "=", "s.tenant_id").onRef("p.id", "=", "s.prize_id").on("p.tenant_id", "=", tenantId),
     )
+    .leftJoin("product as d", (join) =>
+      join.onRef("d.tenant_id", "=", "p.tenant_id").onRef("d.id", "=", "p.product_id").on("d.tenant_id", "=", tenantId),
+    )
+    .leftJoin("coupon as c", (join) =>
+      join.onRef("c.tenant_id", "=", "s.tenant_id").onRef("c.id", "=", "s.coupon_id").on("c.tenant_id", "=", tenantId),
+    )
+    .select(["c.kind as coupon_kind", "d.id as dish_id", "d.image as dish_image", "d.image_color as dish_color"])
+    .select(["p.image as prize_image", "p.image_color as prize_color"])
     .select(["s.id", "s.label", "s.weight", "s.outcome", "s.prize_id", "s.coupon_id", "s.points", "s.left_stock"])
     .select("p.new_customers_only as prize_for_new")
     .where("s.tenant_id", "=", tenantId)
@@ -32,11 +47,13 @@ export const loadSegments = async (tx: Tx, { tenantId, campaignId, customerId, n
     .execute();
   const couponIds = rows.flatMap(({ coupon_id }) => coupon_id ?? []);
   const coupons = await giveableCoupons(tx, { tenantId, customerId: customerId ?? nobody, now }, couponIds);
-  return rows.map(({ prize_for_new, ...row }, index) => {
+  return rows.map(({ prize_for_new, dish_id, dish_image, dish_color, prize_image, prize_color, ...row }, index) => {
     const coupon = coupons.find(({ id }) => id === row.coupon_id);
     return {
       ...row,
       index,
+      gives_dish: dish_id !== null,
+      picture: getPicture(prize_image, prize_color) ?? getPicture(dish_image, dish_color),
       // The column's CHECK allows exactly these.
       outcome: row.outcome as DrawOutcome,
       // A prize that the shop does not show can be given all the same.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
+import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { findDifferences } from "../payments/reconcile.ts";
+import { newId } from "../platform/db/new-id.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { insertLevels, addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -60,7 +62,13 @@ describe("A wheel", () => {
       expect((await spin(client, id)).status).toBe(404);
     }
     const shown = await read(client, on);
-    expect(shown.segments).toEqual(["Cake", "Better luck", "50 points", "Better luck"].map((label) => ({ label })));
+    const again = { label: "Better luck", drawing: "again", image: null };
+    expect(shown.segments).toEqual([
+      { label: "Cake", drawing: "gift", image: null },
+      again,
+      { label: "50 points", drawing: "points", image: null },
+      again,
+    ]);
     expect(shown.odds.map(({ label }: { label: string }) => label)).toEqual(["Cake", "Better luck", "50 points"]);
     expect(shown.odds.reduce((sum: number, { chance }: { chance: number }) => sum + chance, 0)).toBe(10_000);
     expect(shown.rules).toMatchObject({ loss_wait: 36_000, win_period: 604_800, once_per: null, ends_at: null });
@@ -68,6 +76,35 @@ describe("A wheel", () => {
     const spun = await spin(client, on);
     const all = JSON.stringify([listed.body, shown, spun.body, (await client.get("/api/me/export/")).body]);
     for (const secret of ["777777", "1000000", "weight", "stock"]) expect(all).not.toContain(secret);
+  });
+
+  it("shows each segment by its prize's picture, its dish's, or a drawing of its kind", async () => {
+    const { client } = await guest();
+    const { database } = product;
+    const burger = shop.id("burger");
+    await database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("product")
+        .set({ image: "burger", image_color: "#112233" })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("id", "=", burger)
+        .execute(),
+    );
+    const coupon = (kind: string, more: object) => addCoupon(database, shop.tenantId, newId(), { kind, ...more });
+    const segments = [
+      { prize_id: await insertPrize(database, shop.tenantId, { product_id: burger }) },
+      { prize_id: await insertPrize(database, shop.tenantId, { product_id: shop.id("juice") }) },
+      { coupon_id: await coupon("percent", { rate_bp: 1000 }) },
+      { coupon_id: await coupon("free_delivery", {}) },
+    ];
+    const shown = await read(client, await wheel([...segments, losing]));
+    expect(shown.segments.map(({ drawing, image }: { drawing: string; image: unknown }) => [drawing, image])).toEqual([
+      ["plate", { base: "/media/burger", color: "#112233" }],
+      ["plate", null],
+      ["discount", null],
+      ["delivery", null],
+      ["again", null],
+    ]);
   });
 
   it("turns only for a verified phone, but visitors can see it", async () => {

@@ -11,6 +11,7 @@ import {
 } from "@sufra/domain/menu/availability.ts";
 import { comboAvailable, type ComboSlotFacts } from "@sufra/domain/menu/combos.ts";
 import { type OptionGroupFacts, optionsAvailable } from "@sufra/domain/menu/options.ts";
+import type { PictureRow } from "./item-pictures.ts";
 
 export type CatalogOption = {
   id: string;
@@ -31,14 +32,12 @@ export type CatalogGroup = {
   options: CatalogOption[];
 };
 
-export type CatalogProduct = {
+export type CatalogProduct = PictureRow & {
   id: string;
   category_id: string;
   slug: string;
   name: Text;
   description: Text;
-  image: string | null;
-  image_color: string | null;
   /** At this branch, halalas. */
   price: number;
   /** Its own rate, or the establishment's. */
@@ -51,6 +50,7 @@ export type CatalogProduct = {
   preparation_minutes: number;
   capacity_units: number;
   popular: boolean;
+  category_name: Text;
   /** Both the product and its category are active. */
   active: boolean;
   schedule: ScheduleRange[] | null;
@@ -59,13 +59,11 @@ export type CatalogProduct = {
   option_groups: CatalogGroup[];
 };
 
-export type CatalogCombo = {
+export type CatalogCombo = PictureRow & {
   id: string;
   slug: string;
   name: Text;
   description: Text;
-  image: string | null;
-  image_color: string | null;
   price: number;
   active: boolean;
   schedule: ScheduleRange[] | null;

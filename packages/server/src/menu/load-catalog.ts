@@ -2,6 +2,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
 import { inOrder } from "../platform/db/in-order.ts";
 import { type Catalog, type CatalogCombo, type CatalogGroup, type CatalogProduct, priceAt } from "./catalog.ts";
+import { pictureColumnsRead } from "./item-pictures.ts";
 
 type Wanted = { productIds: readonly string[]; comboIds: readonly string[] };
 type Scope = { tx: Tx; tenantId: string; branchId: string };
@@ -15,7 +16,7 @@ const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogC
   if (wanted?.comboIds.length === 0) return [];
   const combos = await tx
     .selectFrom("combo")
-    .select(["id", "slug", "name", "description", "image", "image_color", "price", "active", "schedule"])
+    .select(["id", "slug", "name", "description", "price", "active", "schedule", ...pictureColumnsRead])
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -117,7 +118,8 @@ const loadProducts = async (scope: Scope, productIds: readonly string[] | null):
     .leftJoin("branch_product as b", (join) =>
       join.onRef("b.tenant_id", "=", "p.tenant_id").onRef("b.product_id", "=", "p.id").on("b.branch_id", "=", branchId),
     )
-    .select(["p.id", "p.category_id", "p.slug", "p.name", "p.description", "p.image", "p.image_color", "p.price"])
+    .select(["p.id", "p.category_id", "p.slug", "p.name", "p.description", "p.price"])
+    .select(["p.image", "p.image_color", "p.focus_x", "p.focus_y", "p.more_images", "c.name as category_name"])
     .select(["p.tax_rate_bp", "p.nutrition", "p.caffeine_mg", "p.allergens", "p.dietary_tags", "p.spicy_level"])
     .select([
       "p.preparation_minutes",

@@ -10,10 +10,9 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
 import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
-import { getPicture } from "../platform/pictures.ts";
-import { pictureColumns } from "../uploads/claim-picture.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
 import { bumpMenuVersion, texts } from "./change-menu.ts";
+import { pictureColumnsRead, toManagedPictures, writtenPictures } from "./item-pictures.ts";
 import { freeSlug, isNeeded } from "./manage-products.ts";
 
 type Fields = BodyOf<typeof calls.createCombo>;
@@ -49,13 +48,14 @@ const readSlots = async (tx: Tx, tenantId: string, comboId: string): Promise<Com
 const read = async (tx: Tx, tenantId: string, id: string): Promise<Combo | undefined> => {
   const row = await tx
     .selectFrom("combo")
-    .select(["id", "slug", "name", "description", "image", "image_color", "price", "schedule", "active"])
+    .select(["id", "slug", "name", "description", "price", "schedule", "active", ...pictureColumnsRead])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { image, image_color, ...combo } = row;
-  return { ...combo, picture: getPicture(image, image_color), slots: await readSlots(tx, tenantId, id) };
+  const { image, image_color, focus_x, focus_y, more_images, ...combo } = row;
+  const pictures = toManagedPictures({ image, image_color, focus_x, focus_y, more_images });
+  return { ...combo, ...pictures, slots: await readSlots(tx, tenantId, id) };
 };
 
 type Slots = Fields["slots"];
@@ -139,10 +139,10 @@ const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => 
 /** Returns the ids of its slots in their order. */
 export const createCombo = async (editing: Editing, id: string, fields: Fields): Promise<string[]> => {
   await check(editing, [], fields);
-  const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+  const pictures = await writtenPictures(editing, null, fields);
   const position = await lastPosition(editing, "combo");
   const slug = await freeSlug(editing, "combo", { name: inBoth(fields.name, cleanLine), id });
-  await insertRow(editing, "combo", id, { ...columns(fields), ...picture, slug, position });
+  await insertRow(editing, "combo", id, { ...columns(fields), ...pictures, slug, position });
   return writeSlots(editing, id, [], fields.slots);
 };
 
@@ -168,8 +168,8 @@ export const mountCombos = (app: App): void => {
     create: createCombo,
     edit: async (editing, before, fields) => {
       await editCombo(editing, before, fields);
-      const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
-      await updateRow(editing, "combo", before.id, { ...columns(fields), ...picture });
+      const pictures = await writtenPictures(editing, { table: "combo", id: before.id }, fields);
+      await updateRow(editing, "combo", before.id, { ...columns(fields), ...pictures });
     },
     remove,
     changed: ({ tx, tenantId }) => bumpMenuVersion(app.platform.live, tx, tenantId),

@@ -11,9 +11,8 @@ import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
 import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
-import { getPicture } from "../platform/pictures.ts";
-import { pictureColumns } from "../uploads/claim-picture.ts";
 import { bumpMenuVersion, texts } from "./change-menu.ts";
+import { pictureColumnsRead, toManagedPictures, writtenPictures } from "./item-pictures.ts";
 
 type ProductFields = BodyOf<typeof createProduct>;
 
@@ -23,8 +22,7 @@ const columnsRead = [
   "slug",
   "name",
   "description",
-  "image",
-  "image_color",
+  ...pictureColumnsRead,
   "price",
   "tax_rate_bp",
   "nutrition",
@@ -68,16 +66,16 @@ const readManagedProduct = async (
     .where((eb) => eb.or([eb("price", "is not", null), eb("listed", "=", false)]))
     .orderBy("branch_id")
     .execute();
-  const { image, image_color, ...product } = row;
+  const { image, image_color, focus_x, focus_y, more_images, ...product } = row;
   return {
     ...product,
-    picture: getPicture(image, image_color),
+    ...toManagedPictures({ image, image_color, focus_x, focus_y, more_images }),
     option_group_ids: groups.map(({ group_id }) => group_id),
     branches,
   };
 };
 
-/** The columns of its own row; the picture apart. */
+/** The columns of its own row; the pictures apart. */
 const productColumns = (fields: ProductFields) => {
   const { name, description, price, tax_rate_bp, caffeine_mg, spicy_level, preparation_minutes } = fields;
   const { category_id, allergens, dietary_tags, capacity_units, schedule, nutrition, popular, active } = fields;
@@ -186,10 +184,10 @@ export const isNeeded = async ({ tx, tenantId }: Editing, id: string): Promise<b
 
 const create = async (editing: Editing, id: string, fields: ProductFields): Promise<void> => {
   await checkReferences(editing, fields);
-  const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+  const pictures = await writtenPictures(editing, null, fields);
   const position = await lastPosition(editing, "product");
   const slug = await freeSlug(editing, "product", { name: fields.name, id });
-  const columns = { ...productColumns(fields), ...picture, slug, position, updated_at: editing.now };
+  const columns = { ...productColumns(fields), ...pictures, slug, position, updated_at: editing.now };
   await insertRow(editing, "product", id, columns);
   await writeGroups(editing, id, fields.option_group_ids);
   await writeBranches(editing, id, fields.branches);
@@ -200,9 +198,9 @@ type Before = { id: string; category_id: string };
 /** In another category a product comes last. */
 const edit = async (editing: Editing, { id, category_id }: Before, fields: ProductFields): Promise<void> => {
   await checkReferences(editing, fields);
-  const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+  const pictures = await writtenPictures(editing, { table: "product", id }, fields);
   const position = category_id === fields.category_id ? undefined : await lastPosition(editing, "product");
-  const columns = { ...productColumns(fields), ...picture, position, updated_at: editing.now };
+  const columns = { ...productColumns(fields), ...pictures, position, updated_at: editing.now };
   await updateRow(editing, "product", id, columns);
   await writeGroups(editing, id, fields.option_group_ids);
   await writeBranches(editing, id, fields.branches);

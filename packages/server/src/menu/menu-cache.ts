@@ -8,10 +8,11 @@ import {
 } from "@sufra/domain/menu/api.ts";
 import { z } from "zod/mini";
 import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
+import { chooseDrawing } from "@sufra/domain/menu/choose-drawing.ts";
+import type { Drawing } from "@sufra/domain/menu/drawings.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";
-import { getPicture } from "../platform/pictures.ts";
 import {
   type Catalog,
   type CatalogCombo,
@@ -20,6 +21,7 @@ import {
   comboUnavailability,
   productUnavailability,
 } from "./catalog.ts";
+import { type PictureRow, toGuestPictures } from "./item-pictures.ts";
 import { loadWholeCatalog } from "./load-catalog.ts";
 
 type CategoryRow = {
@@ -47,6 +49,12 @@ const getGroup = (group: CatalogGroup, language: Language, now: Date): MenuProdu
     })),
 });
 
+/** What is drawn without a picture is named only there. */
+const toPictures = (row: PictureRow, draw: () => Drawing) => {
+  const pictures = toGuestPictures(row);
+  return pictures.image ? pictures : { ...pictures, drawing: draw() };
+};
+
 const getProduct = (product: CatalogProduct, language: Language, now: Date): MenuProduct => {
   const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, dietary_tags, spicy_level } = product;
   const { popular, nutrition } = product;
@@ -64,7 +72,7 @@ const getProduct = (product: CatalogProduct, language: Language, now: Date): Men
     nutrition,
     name: readText(product.name, language),
     description: readText(product.description, language),
-    image: getPicture(product.image, product.image_color),
+    ...toPictures(product, () => chooseDrawing({ ...product, category: product.category_name })),
     // Schedules are sent with the menu and judged at the promised time, so the menu can be cached all day.
     available: productUnavailability(product, judgedAt(now), "UTC", true) === null,
     calories: nutrition?.calories ?? null,
@@ -99,7 +107,7 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
     slots,
     name: readText(combo.name, language),
     description: readText(combo.description, language),
-    image: getPicture(combo.image, combo.image_color),
+    ...toPictures(combo, () => "meal"),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
     available: comboUnavailability(catalog, combo, judgedAt(now), "UTC", true) === null,
   };

@@ -4,20 +4,22 @@ import { getMissingParts } from "@sufra/domain/menu/missing-parts.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getPicture } from "../platform/pictures.ts";
 
-const sold = ["id", "name", "image", "image_color", "price", "active", "schedule"] as const;
+const sold = ["id", "name", "image", "image_color", "focus_x", "focus_y", "price", "active", "schedule"] as const;
 type SoldRow = Pick<MenuOverview["combos"][number], "id" | "name" | "price" | "active"> & {
   image: string | null;
   image_color: string | null;
+  focus_x: number;
+  focus_y: number;
   schedule: unknown;
 };
 
-const toOverviewItem = ({ id, name, price, active, image, image_color, schedule }: SoldRow) => ({
+const toOverviewItem = ({ id, name, price, active, image, image_color, focus_x, focus_y, schedule }: SoldRow) => ({
   id,
   name,
   price,
   active,
   scheduled: schedule !== null,
-  picture: getPicture(image, image_color),
+  picture: getPicture(image, image_color, { x: focus_x, y: focus_y }),
 });
 
 const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["option_groups"]> => {
@@ -69,6 +71,7 @@ const readProducts = async (tx: Tx, tenantId: string, now: Date): Promise<MenuOv
   const products = await tx
     .selectFrom("product as p")
     .select(["p.id", "p.category_id", "p.name", "p.image", "p.image_color", "p.price", "p.active", "p.schedule"])
+    .select(["p.focus_x", "p.focus_y"])
     .select(["p.description", "p.allergens", "p.nutrition"])
     .select((eb) =>
       eb

@@ -34,10 +34,13 @@ export const openMenuSample = async (url: string, manager: Client, productId: st
   const slots = [
     { name: { sa: "خانة", en: "Slot" }, min: 1, max: 2, products: [{ product_id: productId, surcharge: 0 }] },
   ];
+  const sendOne = async (): Promise<string> => (await sendPicture(url, manager)).body.id;
+  const pictureIds = [await sendOne(), await sendOne()];
+  const pictures = pictureIds.map((id) => ({ id, focus: { x: 50, y: 50 } }));
   const category = await make("categories", categoryBody());
   const group = await make<Thing & { options: { id: string }[] }>("option-groups", groupBody());
-  const product = await make("products", productBody(category.id, { option_group_ids: [group.id] }));
-  const combo = await make<Thing & { slots: { id: string }[] }>("combos", comboBody(slots));
+  const product = await make("products", productBody(category.id, { option_group_ids: [group.id], pictures }));
+  const combo = await make<Thing & { slots: { id: string }[] }>("combos", comboBody(slots, { pictures }));
   const spare = {
     category: await make("categories", categoryBody("Spare")),
     group: await make("option-groups", groupBody()),
@@ -47,5 +50,5 @@ export const openMenuSample = async (url: string, manager: Client, productId: st
   const dishes: string[] = [];
   for (let count = 0; count < 4; count += 1) dishes.push((await make("products", productBody(category.id))).id);
   const bulk = await openBulk(manager, dishes.slice(0, 2), dishes.slice(2));
-  return { category, group, product, combo, spare, bulk, pictureId: (await sendPicture(url, manager)).body.id };
+  return { category, group, product, combo, spare, bulk, pictureIds, pictureId: await sendOne() };
 };

@@ -23,10 +23,12 @@ const nutrition = {
   protein: 6,
 };
 
+const pictures = ({ pictureIds }: SampleData["menu"]) =>
+  pictureIds.map((id, place) => ({ id, focus: { x: 30 + place, y: 60 } }));
 const category = { ...categoryBody(), schedule: hours };
 const product = ({ menu, branchId }: SampleData) =>
   productBody(menu.category.id, {
-    picture_id: menu.pictureId,
+    pictures: pictures(menu),
     nutrition,
     schedule: hours,
     option_group_ids: [menu.group.id],
@@ -46,7 +48,7 @@ const slot = ({ cart }: SampleData) => ({
 });
 const combo = (establishment: SampleData) =>
   comboBody([{ ...slot(establishment), id: establishment.menu.combo.slots[0]?.id ?? "" }, slot(establishment)], {
-    picture_id: establishment.menu.pictureId,
+    pictures: pictures(establishment.menu),
     schedule: hours,
   });
 

@@ -30,9 +30,13 @@ type Fields = { shape: Record<string, Definition> };
 /** A picture is sent as the id of an upload, and shown as itself. */
 const shownAs = (name: string): string => (name === "picture_id" ? "picture" : name);
 
+/** Two names of the first picture: of consoles of the last release, and of all pictures. */
+const pictureNames = ["picture_id", "pictures"];
+
 /** The thing's fields but one; what the server derives of them (a state, figures) may follow. */
 const getOthers = (call: Call, thing: Thing, changed: string): Record<string, unknown> => {
-  const names = Object.keys((call.fields as unknown as Fields).shape).filter((name) => name !== changed);
+  const shared = pictureNames.includes(changed) ? pictureNames : [changed];
+  const names = Object.keys((call.fields as unknown as Fields).shape).filter((name) => !shared.includes(name));
   return Object.fromEntries(names.map((name) => [name, thing[shownAs(name)]]));
 };
 

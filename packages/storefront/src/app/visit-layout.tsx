@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useMatches } from "react-router";
-import { ShapeContext } from "@sufra/ui/components/shape.tsx";
+import { ShapeContext } from "@sufra/ui/components/shape-context.ts";
 import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
 import { arriveAt, chooseTable } from "../cart/branch-choices.ts";
 import { getCart, openCart } from "../cart/cart-store.ts";

@@ -16,7 +16,7 @@ const radii = (control: string, card: string, ticket: string, sheet: string): st
   `:root{--radius-control:${control};--radius-card:${card};--radius-ticket:${ticket};--radius-sheet:${sheet}}`;
 /** A corner that is cut in is a mask, on photos alone: elsewhere it would cut off what hangs over the edge. */
 const scooped =
-  "[data-menu]>section>ul>[data-item]>*>img{border-radius:0;mask:radial-gradient(14px at 14px 14px,transparent 97%,black) -14px -14px}";
+  "[data-menu]>section>ul>[data-item]>*>:is(img,[data-drawn]){border-radius:0;mask:radial-gradient(14px at 14px 14px,transparent 97%,black) -14px -14px}";
 const corners: Record<Face["corners"], string> = {
   soft: "",
   square: radii("3px", "3px", "4px", "6px"),

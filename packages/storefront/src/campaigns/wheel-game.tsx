@@ -168,6 +168,7 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
       <div className={refusal && stage.at === "idle" ? styles.resting : undefined}>
         <WheelDisc
           labels={wheel.segments.map(({ label }) => label)}
+          marks={wheel.segments}
           turn={turn}
           skipped={skipped}
           onRest={spin.rested}

@@ -49,7 +49,7 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   const gone = !product.available && <span className={styles.extra}>{m.items_gone_option()}</span>;
   const words = (
     <>
-      <Photo picture={product.image} alt="" sizes="52px" className={styles.photo} />
+      <Photo picture={product.image} alt="" sizes="52px" drawing={product.drawing} className={styles.photo} />
       <span className={styles.name} lang={textLang(product.name)}>
         {product.name}
       </span>

@@ -27,6 +27,22 @@ import { OptionGroupField } from "./option-group.tsx";
 
 const GoesWell = lazyOptional(async () => (await import("./item-suggestions.tsx")).GoesWell);
 
+const Gallery = lazyOptional(async () => (await import("./gallery.tsx")).Gallery);
+
+/** The picture; the further ones follow when their code is there. */
+const Photos = ({ item }: { item: Item }) => {
+  const facts = itemFacts(item);
+  const look = { sizes: "(width >= 720px) 560px, 100vw", className: styles.photo };
+  const photo = <Photo picture={facts.image} alt={facts.name} drawing={facts.drawing} eager {...look} />;
+  return useInBrowser() && facts.more_images ? (
+    <Suspense fallback={photo}>
+      <Gallery {...facts} {...look} />
+    </Suspense>
+  ) : (
+    photo
+  );
+};
+
 /** Shown once the whole menu is loaded. */
 const Beside = ({ item }: { item: Item }) => {
   const { branch } = useVisit();
@@ -195,11 +211,10 @@ type Props = {
 /** An item, in the sheet and on its own page. */
 export const ItemDetail = ({ item, line, heading, onDone, children }: Props) => {
   const state = useItemDraft(item, line);
-  const { name, image } = itemFacts(item);
   useLeadTo(state.missing);
   const content = (
     <article className={styles.item}>
-      <Photo picture={image} alt={name} sizes="(width >= 720px) 560px, 100vw" eager className={styles.photo} />
+      <Photos item={item} />
       <div className={styles.words}>
         <Head item={item} heading={heading} />
         {item.kind === "product" && item.product.nutrition && <NutritionPanel nutrition={item.product.nutrition} />}

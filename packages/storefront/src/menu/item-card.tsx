@@ -24,7 +24,7 @@ const itemLink = (uuid: string, item: { id: string; slug: string }, brief?: bool
   },
 });
 
-type Row = Pick<ProductCard, "id" | "slug" | "name" | "description" | "image" | "price" | "available"> & {
+type Row = Pick<ProductCard, "id" | "slug" | "name" | "description" | "image" | "drawing" | "price" | "available"> & {
   choose: boolean;
 };
 type Look = {
@@ -59,7 +59,14 @@ const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
         </p>
       </div>
       <div className={styles.aside}>
-        <CardPhoto picture={item.image} first={first} eager={eager} plain={brief} className={styles.photo} />
+        <CardPhoto
+          picture={item.image}
+          drawing={item.drawing}
+          first={first}
+          eager={eager}
+          plain={brief}
+          className={styles.photo}
+        />
         {item.available ? (
           <div className={styles.add}>
             <AddButton item={item} />
@@ -99,7 +106,7 @@ export const ProductTile = ({ product, eager }: { product: ProductCard; eager: b
   return (
     <li className={styles.tile} data-item="tile">
       <div className={styles.aside}>
-        <CardPhoto picture={product.image} eager={eager} className={styles.photo} />
+        <CardPhoto picture={product.image} drawing={product.drawing} eager={eager} className={styles.photo} />
         <div className={styles.add}>
           <AddButton item={product} />
         </div>

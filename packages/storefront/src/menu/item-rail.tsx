@@ -30,7 +30,7 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) =>
       <ul className={styles.rail}>
         {products.map((product) => (
           <li key={product.id} className={styles.card}>
-            <Photo picture={product.image} alt="" sizes="132px" className={styles.photo} />
+            <Photo picture={product.image} alt="" sizes="132px" drawing={product.drawing} className={styles.photo} />
             <span className={styles.name} lang={textLang(product.name)}>
               {product.name}
             </span>

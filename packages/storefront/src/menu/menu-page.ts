@@ -1,65 +1,31 @@
 import type { Menu, MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
 
+/** Fields of the whole menu that no card shows. */
+type Unseen = "tax_rate_bp" | "schedule" | "nutrition" | "preparation_minutes" | "option_groups" | "more_images";
+
 /** Fields of a card; the rest comes with the whole menu. */
-export type ProductCard = Pick<
-  MenuProduct,
-  | "id"
-  | "slug"
-  | "name"
-  | "description"
-  | "image"
-  | "price"
-  | "available"
-  | "calories"
-  | "walking_minutes"
-  | "high_salt"
-  | "caffeine_mg"
-  | "allergens"
-  | "dietary_tags"
-  | "spicy_level"
-  | "popular"
-> & {
+export type ProductCard = Omit<MenuProduct, Unseen> & {
   /** Options must be chosen: the button opens the item. */
   choose: boolean;
 };
 
-export type ComboCard = Pick<
-  MenuCombo,
-  "id" | "slug" | "name" | "description" | "image" | "price" | "list_price" | "available"
->;
+export type ComboCard = Omit<MenuCombo, "schedule" | "slots" | "more_images">;
 export type MenuSection = { id: string; name: string; description: string; products: ProductCard[] };
 
 export type MenuPage = { branchId: string; version: string; sections: MenuSection[]; combos: ComboCard[] };
 
-const toProductCard = (product: MenuProduct): ProductCard => ({
-  id: product.id,
-  slug: product.slug,
-  name: product.name,
-  description: product.description,
-  image: product.image,
-  price: product.price,
-  available: product.available,
-  calories: product.calories,
-  walking_minutes: product.walking_minutes,
-  high_salt: product.high_salt,
-  caffeine_mg: product.caffeine_mg,
-  allergens: product.allergens,
-  dietary_tags: product.dietary_tags,
-  spicy_level: product.spicy_level,
-  popular: product.popular,
-  choose: product.option_groups.some((group) => group.min > 0),
-});
+/** The fields are named that are left out: a new field of the menu goes to every page unless it is named, too. */
+const toProductCard = ({
+  tax_rate_bp: _tax,
+  schedule: _schedule,
+  nutrition: _nutrition,
+  preparation_minutes: _minutes,
+  more_images: _more,
+  option_groups,
+  ...card
+}: MenuProduct): ProductCard => ({ ...card, choose: option_groups.some(({ min }) => min > 0) });
 
-const toComboCard = (combo: MenuCombo): ComboCard => ({
-  id: combo.id,
-  slug: combo.slug,
-  name: combo.name,
-  description: combo.description,
-  image: combo.image,
-  price: combo.price,
-  list_price: combo.list_price,
-  available: combo.available,
-});
+const toComboCard = ({ schedule: _schedule, slots: _slots, more_images: _more, ...card }: MenuCombo): ComboCard => card;
 
 const makePage = (branchId: string, menu: Menu): MenuPage => ({
   branchId,

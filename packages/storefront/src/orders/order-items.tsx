@@ -9,7 +9,7 @@ export const OrderItems = ({ items, photos }: Pick<OrderSummary, "items"> & { ph
   <>
     <span className={styles.photos}>
       {items.slice(0, photos).map((item, place) => (
-        <Photo key={place} picture={toPicture(item)} alt="" sizes="52px" className={styles.thumb} />
+        <Photo key={place} picture={toPicture(item)} alt="" sizes="52px" drawing="plate" className={styles.thumb} />
       ))}
     </span>
     <span className={styles.names}>

@@ -16,7 +16,7 @@ import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import { ShapeContext } from "@sufra/ui/components/shape.tsx";
+import { ShapeContext } from "@sufra/ui/components/shape-context.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { DigitsContext } from "@sufra/ui/i18n/digits.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
-import { ShapeContext, shapePath } from "./shape.tsx";
+import { ShapeContext } from "./shape-context.ts";
+import { shapePath } from "./shape.tsx";
 import styles from "./empty-state.module.css";
 
 type Props = {

@@ -1,6 +1,8 @@
-import { createContext, use } from "react";
+import { use } from "react";
+import { ShapeContext } from "./shape-context.ts";
 
-const paths = {
+/** `drawings.svg` has them as well, for photos. */
+export const shapes = {
   circle: "M50 6a44 44 0 1 1 0 88a44 44 0 1 1 0-88Z",
   flower:
     "M50 8c10 0 17 7 18 16c9-3 19 1 23 10s0 18-8 22c5 8 3 18-5 24s-18 4-24-3c-2 9-10 15-19 14s-16-9-15-18c-9 2-18-4-20-13s3-18 12-20c-6-7-6-18 1-24s17-6 23 0c1-5 7-8 14-8Z",
@@ -14,13 +16,10 @@ const paths = {
   square: "M26 8h48a18 18 0 0 1 18 18v48a18 18 0 0 1-18 18H26A18 18 0 0 1 8 74V26A18 18 0 0 1 26 8Z",
 } as const;
 
-export type ShapeName = keyof typeof paths;
-const isShape = (name: string): name is ShapeName => Object.hasOwn(paths, name);
+export type ShapeName = keyof typeof shapes;
+const isShape = (name: string): name is ShapeName => Object.hasOwn(shapes, name);
 
-/** The establishment's shape, for stamps, badges and empty states. */
-export const ShapeContext = createContext<string>("flower");
-
-export const shapePath = (name: string): string => paths[isShape(name) ? name : "flower"];
+export const shapePath = (name: string): string => shapes[isShape(name) ? name : "flower"];
 
 export const Shape = ({ name, className }: { name?: string; className?: string | undefined }) => {
   const own = use(ShapeContext);

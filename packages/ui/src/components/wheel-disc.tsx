@@ -6,8 +6,13 @@ import styles from "./wheel-disc.module.css";
 /** The segment to stop at; `turning` shows the turn to it. */
 export type Turn = { index: number; turning: boolean };
 
+/** A picture, else a symbol of `drawings.svg`. */
+type Mark = { drawing: string; image: { base: string; color: string } | null };
+
 type Props = {
   labels: readonly string[];
+  /** Beside each label, as many as there are labels. */
+  marks?: readonly Mark[];
   turn: Turn | undefined;
   /** The guest skips the animation. */
   skipped: boolean;
@@ -40,13 +45,37 @@ const lightUp = (index: number, count: number, show: (lit: number) => void, onRe
   return { finish, stop: finish };
 };
 
-const Label = ({ label, index, count, rest }: { label: string; index: number; count: number; rest: number }) => {
-  const { angle, flipped } = labelTurn(index, count, rest);
-  const lines = labelLines(label);
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(11, 96 / longest, 150 / (count * lines.length));
+type LabelProps = { label: string; mark: Mark | undefined; index: number; count: number; rest: number };
+
+/** The middle of a mark and of a label on the radius. */
+const [markPlace, besideMark, alone] = [81, 41, 60];
+
+/** A round picture or a drawing, upright while the wheel stands still. */
+const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; count: number; rest: number }) => {
+  const size = Math.min(28, 250 / count);
+  const place = { x: -size / 2, y: -size / 2, width: size, height: size };
   return (
-    <g transform={`rotate(${angle}) translate(60 0)${flipped ? " rotate(180)" : ""}`} className={styles.label}>
+    <g transform={`rotate(${angle}) translate(${markPlace} 0) rotate(${-angle - rest})`}>
+      {mark.image ? (
+        <>
+          <circle r={size / 2 + 1} className={styles.plate} />
+          <image {...place} href={`${mark.image.base}-112.webp`} className={styles.picture} />
+        </>
+      ) : (
+        <use {...place} href={`/drawings.svg#${mark.drawing}`} />
+      )}
+    </g>
+  );
+};
+
+const Label = ({ label, mark, index, count, rest }: LabelProps) => {
+  const { angle, flipped } = labelTurn(index, count, rest);
+  const lines = labelLines(label, mark ? 7 : 10);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(11, (mark ? 70 : 96) / longest, (mark ? 120 : 150) / (count * lines.length));
+  const middle = mark ? besideMark : alone;
+  return (
+    <g transform={`rotate(${angle}) translate(${middle} 0)${flipped ? " rotate(180)" : ""}`} className={styles.label}>
       {lines.map((line, place) => (
         <text key={line} fontSize={size} y={(place - (lines.length - 1) / 2) * size * 1.25} dy="0.35em">
           {line}
@@ -130,7 +159,7 @@ const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
 
 /** The drawn wheel. Screen readers get the result from the page. */
 export const WheelDisc = (props: Props) => {
-  const { labels } = props;
+  const { labels, marks } = props;
   const { disc, lit, rest } = useTurn(props);
   const count = labels.length;
   return (
@@ -142,7 +171,15 @@ export const WheelDisc = (props: Props) => {
           {labels.map((label, place) => (
             <g key={place} className={classes(styles.segment, place === lit && styles.lit)}>
               <path d={segmentPath(place, count, 98)} />
-              <Label label={label} index={place} count={count} rest={rest} />
+              <Label label={label} mark={marks?.[place]} index={place} count={count} rest={rest} />
+              {marks?.[place] && (
+                <MarkDrawing
+                  mark={marks[place]}
+                  angle={labelTurn(place, count, rest).angle}
+                  count={count}
+                  rest={rest}
+                />
+              )}
             </g>
           ))}
           <circle r="15" className={styles.hub} />

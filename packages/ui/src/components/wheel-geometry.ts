@@ -29,9 +29,9 @@ export const labelTurn = (index: number, count: number, rest: number): { angle: 
   return { angle: center - 90, flipped: seen > 180 };
 };
 
-/** At most two lines of similar length, broken at a space. */
-export const labelLines = (label: string): string[] => {
-  if (label.length <= 10) return [label];
+/** At most two lines of similar length, broken at a space; one of up to `short` letters stays whole. */
+export const labelLines = (label: string, short = 10): string[] => {
+  if (label.length <= short) return [label];
   const spaces = [...label.matchAll(/ /g)].map(({ index }) => index);
   const middle = label.length / 2;
   const [best] = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));

@@ -322,6 +322,9 @@ export type ComboTable = {
   schedule: Nullable<Json<JsonColumn<"combo.schedule">>>;
   position: number;
   active: Generated<boolean>;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  more_images: Generated<Json<JsonColumn<"combo.more_images">>>;
 };
 
 export type ComboSlotTable = {
@@ -1438,6 +1441,9 @@ export type ProductTable = {
   active: Generated<boolean>;
   updated_at: Generated<Instant>;
   dietary_tags: Generated<string[]>;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  more_images: Generated<Json<JsonColumn<"product.more_images">>>;
 };
 
 export type ProductDemandTable = {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { WheelDisc } from "./wheel-disc.tsx";
+
+afterEach(cleanup);
+
+const labels = ["كنافة", "حظ أوفر"];
+const draw = (marks?: { drawing: string; image: { base: string; color: string } | null }[]) =>
+  render(
+    <WheelDisc labels={labels} turn={undefined} skipped={false} onRest={() => undefined} {...(marks && { marks })} />,
+  ).container;
+
+it("shows the picture of a prize, else the drawing of its kind, upright beside each label", () => {
+  const wheel = draw([
+    { drawing: "plate", image: { base: "/media/kunafa", color: "#fff000" } },
+    { drawing: "again", image: null },
+  ]);
+  expect([...wheel.querySelectorAll("image")].map((image) => image.getAttribute("href"))).toEqual([
+    "/media/kunafa-112.webp",
+  ]);
+  expect([...wheel.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual(["/drawings.svg#again"]);
+  const turns = [...wheel.querySelectorAll("image, use")].map((mark) => mark.parentElement?.getAttribute("transform"));
+  expect(turns).toEqual(["rotate(0) translate(81 0) rotate(0)", "rotate(180) translate(81 0) rotate(-180)"]);
+  expect(wheel.textContent).toContain("كنافة");
+});
+
+it("has labels alone where nothing is known of the prizes", () => {
+  const wheel = draw();
+  expect(wheel.querySelector("image, use")).toBeNull();
+  expect([...wheel.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual(["كنافة", "حظ أوفر"]);
+});
