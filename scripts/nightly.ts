@@ -31,7 +31,7 @@ const parts: Part[] = [
   }),
   test("every wrong value in every field", "contract", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
-  test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
+  test("the server on the embedded database", "server", { TEST_DATABASE_URL: "", EVERY_CASE: "true" }),
   test(
     "all journeys with every state and screen under axe, in dark too, and a rush of 200 orders",
     "journeys",

@@ -12,6 +12,7 @@ const offlineScreens = [
   "src/items/item-screen.tsx",
   "src/items/item-sheet.tsx",
   "src/items/item-suggestions.tsx",
+  "src/items/gallery.tsx",
   "src/menu/suggest-at.ts",
   "src/bookmarks/bookmarks-screen.tsx",
   "src/cart/cart-screen.tsx",
@@ -20,7 +21,12 @@ const offlineScreens = [
   "src/app/further-screens.ts",
   "src/app/route-error-content.tsx",
 ];
-const fonts = ["/fonts/readex-pro-arabic.woff2", "/fonts/readex-pro-digits.woff2", "/fonts/readex-pro-letters.woff2"];
+const publicFiles = [
+  "/drawings.svg",
+  "/fonts/readex-pro-arabic.woff2",
+  "/fonts/readex-pro-digits.woff2",
+  "/fonts/readex-pro-letters.woff2",
+];
 
 export const offlineFiles = (manifest: Manifest): string[] => {
   const files = new Set<string>();
@@ -38,7 +44,7 @@ export const offlineFiles = (manifest: Manifest): string[] => {
       throw new Error(`The guest app has no ${key}: the list of what is kept offline is out of date.`);
     visit(key);
   }
-  return [...files, ...fonts];
+  return [...files, ...publicFiles];
 };
 
 export const writeOfflineFiles = (root: string): void => {

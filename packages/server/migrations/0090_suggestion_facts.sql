@@ -15,5 +15,5 @@ alter table product_demand add check (by_part = '{}' or array_length(by_part, 1)
 
 -- Counted again at once: until then a cart gets what is popular.
 alter table suggestion_count no force row level security;
-update suggestion_count set counted_at = counted_at - interval '15 days';
+update suggestion_count set counted_at = (counted_at at time zone 'UTC' - interval '15 days') at time zone 'UTC';
 alter table suggestion_count force row level security;

@@ -166,6 +166,11 @@ begin
     select e.tenant_id, e.created_at from establishment e
     where not exists (select from reconciliation r where r.tenant_id = e.tenant_id);
   when 'suggestions' then return query
+    -- Beside a release that counts without learning, the facts are still to come.
+    select c.tenant_id, c.counted_at from suggestion_count c
+    where exists (select from product_demand p where p.tenant_id = c.tenant_id)
+      and not exists (select from suggestion_facts f where f.tenant_id = c.tenant_id)
+    union
     select c.tenant_id, c.counted_at from suggestion_count c
     where c.counted_at < last_night(due_work.at) and (
       exists (select from sale s where s.tenant_id = c.tenant_id

@@ -77,6 +77,16 @@ const noPicture = () =>
 
 const isCode = ({ pathname }) => pathname.startsWith("/assets/") || pathname.startsWith("/fonts/");
 
+/** Their names have no hash. */
+const isDrawing = ({ pathname }) => pathname === "/drawings.svg" || pathname.startsWith("/patterns/");
+
+/** The stored copy at once, and a new one for the next time: a release may change the file. */
+const refreshed = async (event) => {
+  const fresh = fetch(event.request).then((response) => keep(assets, event.request, response));
+  event.waitUntil(fresh.catch(() => undefined));
+  return (await find(event.request)) ?? fresh;
+};
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -84,6 +94,7 @@ self.addEventListener("fetch", (event) => {
   if (/^\/(api\/|console|inbox)/.test(url.pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (isCode(url)) event.respondWith(first(assets, request));
+  else if (isDrawing(url)) event.respondWith(refreshed(event));
   else if (url.pathname.startsWith("/media/")) event.respondWith(first(images, request).catch(noPicture));
 });
 

@@ -21,8 +21,9 @@ const useColumns = (): Column<Entry>[] => {
     {
       key: "name",
       head: m.console_campaigns_guest(),
+      // Servers of the last release send no `customer_id`.
       cell: ({ customer_id, phone, full_name }) =>
-        phone === null ? (
+        phone === null || !customer_id ? (
           <Isolate dir="auto">{full_name}</Isolate>
         ) : (
           <Link to={`/customers/${customer_id}`}>

@@ -19,7 +19,7 @@ import { TextPair } from "../editing/text-pair.tsx";
 import { type Overview, overviewQuery, touched } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
 import { PicturesField } from "./pictures-field.tsx";
-import { type PictureItem, toSentPictures } from "./pictures-value.ts";
+import { type PictureItem, toChangedPictures, toItems } from "./pictures-value.ts";
 import { ScheduleField } from "./schedule-field.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -160,6 +160,8 @@ type Values = {
   name: Text;
   description: Text;
   pictures: readonly PictureItem[];
+  /** As they were read. */
+  storedPictures: readonly PictureItem[];
   price: number | null;
   schedule: ScheduleRange[] | null;
   active: boolean;
@@ -170,6 +172,7 @@ const empty = (): Values => ({
   name: { sa: "", en: "" },
   description: { sa: "", en: "" },
   pictures: [],
+  storedPictures: [],
   price: null,
   schedule: null,
   active: true,
@@ -184,13 +187,14 @@ const combo = defineManaged({
   refreshes: touched,
   values: (thing): Values => {
     if (!thing) return empty();
-    const { name, description, pictures, price, schedule, active, slots } = thing;
+    const { name, description, price, schedule, active, slots } = thing;
     const keyed = slots.map((slot) => ({ ...slot, key: slot.id }));
-    return { name, description, pictures, price, schedule, active, slots: keyed };
+    const pictures = toItems(thing);
+    return { name, description, pictures, storedPictures: pictures, price, schedule, active, slots: keyed };
   },
-  body: ({ pictures, slots, ...rest }) => ({
+  body: ({ pictures, storedPictures, slots, ...rest }) => ({
     ...rest,
-    pictures: toSentPictures(pictures),
+    ...toChangedPictures(pictures, storedPictures),
     slots: slots.map(({ key: _, products, ...slot }) => ({
       ...slot,
       products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge })),

@@ -10,13 +10,13 @@ import styles from "./pictures-field.module.css";
 const toPercent = (part: number, whole: number): number =>
   whole === 0 ? 50 : Math.min(100, Math.max(0, Math.round((part * 100) / whole)));
 
-/** Where a picture is pressed, from its left and its top. */
+/** The pressed point in percent, from the left and the top of the picture. */
 const getPressed = (event: PointerEvent<HTMLElement>): Focus => {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: toPercent(event.clientX - left, width), y: toPercent(event.clientY - top, height) };
 };
 
-/** Where guests see the picture, each cropped as there. */
+/** The crops of the guest app. */
 const crops = [
   { className: styles.square, name: m.console_menu_crop_list },
   { className: styles.tall, name: m.console_menu_crop_grid },
@@ -26,7 +26,7 @@ const crops = [
 
 type FrameProps = { picture: PictureItem; onChange: (focus: Focus) => void };
 
-/** The whole picture with a mark that follows the pointer; the sliders are its twin for the keyboard. */
+/** The whole picture with a mark that follows the pointer. Hidden from assistive technology, which has the sliders. */
 const Frame = ({ picture: { base, focus }, onChange }: FrameProps) => {
   const press = (event: PointerEvent<HTMLElement>) => onChange(getPressed(event));
   return (
@@ -50,7 +50,7 @@ const Frame = ({ picture: { base, focus }, onChange }: FrameProps) => {
 
 type Props = FrameProps & { onClose: () => void };
 
-/** What a picture's crops keep in view: pressed on the picture, or set with two sliders. */
+/** Sets the point that every crop keeps in view, by pressing the picture or with two sliders. */
 export const PictureFocus = ({ picture, onChange, onClose }: Props) => {
   const { focus } = picture;
   const slider = (label: string, axis: keyof Focus) => (

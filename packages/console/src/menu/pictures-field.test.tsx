@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { maxPictures } from "@sufra/domain/menu/console-fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { PicturesField } from "./pictures-field.tsx";
-import { middle, type PictureItem, toNewItem, toSentPictures } from "./pictures-value.ts";
+import { middle, type PictureItem, toChangedPictures, toItems, toNewItem, toSentPictures } from "./pictures-value.ts";
 
 afterEach(cleanup);
 
@@ -105,4 +105,18 @@ it("sends a new picture by its id and an earlier one by its base", () => {
     { base: "/media/a", focus: middle },
     { id: "new", focus: middle },
   ]);
+});
+
+it("has the first picture alone where a server of the last release sends no more", () => {
+  const picture = { base: "/media/a", color: "#aabbcc" };
+  expect(toItems({ picture })).toEqual([pictureOf("a")]);
+  expect(toItems({ picture: null })).toEqual([]);
+  expect(toItems({ picture, pictures: ["a", "b"].map(pictureOf) })).toHaveLength(2);
+});
+
+it("sends pictures only if they changed", () => {
+  const stored = ["a", "b"].map(pictureOf);
+  expect(toChangedPictures(structuredClone(stored), stored)).toEqual({});
+  expect(toChangedPictures(stored.toReversed(), stored)).toEqual({ pictures: toSentPictures(stored.toReversed()) });
+  expect(toChangedPictures([], stored)).toEqual({ pictures: [] });
 });

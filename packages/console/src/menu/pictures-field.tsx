@@ -48,7 +48,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The pictures of a product or a combo in their order, each with what its crops keep in view. Saving stores them. */
+/** The ordered pictures of a product or combo, each with the point that its crops keep in view. */
 export const PicturesField = ({ value, onChange, error }: Props) => {
   const id = useId();
   const [focused, setFocused] = useState<string>();

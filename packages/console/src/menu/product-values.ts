@@ -10,7 +10,7 @@ import { fieldsOf } from "../editing/fields.tsx";
 import { defineManaged } from "../editing/managed-page.tsx";
 import { touched } from "./menu-data.ts";
 import { percentText } from "./menu-values.ts";
-import { type PictureItem, toSentPictures } from "./pictures-value.ts";
+import { type PictureItem, toChangedPictures, toItems } from "./pictures-value.ts";
 
 /** A branch in the form: sold there or not, at its own price or at the menu's (null). */
 export type BranchValue = { branch_id: string; price: number | null; listed: boolean };
@@ -21,6 +21,8 @@ export type ProductValues = {
   name: Text;
   description: Text;
   pictures: readonly PictureItem[];
+  /** As they were read. */
+  storedPictures: readonly PictureItem[];
   price: number | null;
   tax_rate_bp: string;
   nutrition: Record<keyof Nutrition, string>;
@@ -64,6 +66,7 @@ export const emptyProduct = (categoryId: string, branchIds: readonly string[]): 
   name: { sa: "", en: "" },
   description: { sa: "", en: "" },
   pictures: [],
+  storedPictures: [],
   price: null,
   tax_rate_bp: "",
   nutrition: factsOf(null),
@@ -81,9 +84,22 @@ export const emptyProduct = (categoryId: string, branchIds: readonly string[]): 
 });
 
 export const valuesOf = (product: ManagedProduct, branchIds: readonly string[]): ProductValues => {
-  const { id: _, slug: __, revision: ___, picture: ____, nutrition, tax_rate_bp, branches, ...rest } = product;
+  const {
+    id: _,
+    slug: __,
+    revision: ___,
+    picture: ____,
+    pictures: _____,
+    nutrition,
+    tax_rate_bp,
+    branches,
+    ...rest
+  } = product;
+  const pictures = toItems(product);
   return {
     ...rest,
+    pictures,
+    storedPictures: pictures,
     tax_rate_bp: percentText(tax_rate_bp),
     nutrition: factsOf(nutrition),
     allergens: allergens.filter((code) => rest.allergens.includes(code)),
@@ -120,9 +136,9 @@ export const product = defineManaged({
   key: "menu-product",
   list: "/menu",
   refreshes: touched,
-  body: ({ pictures, nutrition, tax_rate_bp, branches, ...rest }: ProductValues) => ({
+  body: ({ pictures, storedPictures, nutrition, tax_rate_bp, branches, ...rest }: ProductValues) => ({
     ...rest,
-    pictures: toSentPictures(pictures),
+    ...toChangedPictures(pictures, storedPictures),
     tax_rate_bp: basisPoints(tax_rate_bp),
     nutrition: nutritionOf(nutrition),
     // A branch that does nothing differently is not named.

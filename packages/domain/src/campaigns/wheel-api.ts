@@ -49,7 +49,7 @@ export const spinResult = z.strictObject({
 });
 export type SpinResult = z.infer<typeof spinResult>;
 
-/** What a segment shows beside its label, as symbols of `drawings.svg`. */
+/** Symbols of `drawings.svg` beside the label of a segment. */
 export const segmentDrawings = ["gift", "plate", "points", "discount", "delivery", "again"] as const;
 export type SegmentDrawing = (typeof segmentDrawings)[number];
 

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { fontPairs, layouts, patterns, cornerStyles, photoStyles } from "../branding/faces.ts";
 import { id, text } from "../contract/fields.ts";
 
-/** Where the subject of a picture is, in whole percent from its left and from its top. Every crop keeps it in view. */
+/** Where the subject of a picture is, in whole percent from its left and from its top. The menu and the item keep it in view. */
 export const focus = z.strictObject({ x: z.int(), y: z.int() });
 export type Focus = z.infer<typeof focus>;
 

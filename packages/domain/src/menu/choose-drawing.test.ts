@@ -16,6 +16,14 @@ it.each<[string, string, Drawing]>([
   ["والكنافة بالجبن", "Kunafa", "sweet"],
   ["كرواسون", "Croissant", "bread"],
   ["سمك هامور", "Hammour", "fish"],
+  ["أمريكانو", "Americano", "cup"],
+  ["شاي حليب", "Milk tea", "cup"],
+  ["آيس لاتيه", "Ice latte", "glass"],
+  ["آيس كريم فستق", "Pistachio ice cream", "sweet"],
+  ["سلطة لبنانية", "Lebanese salad", "bowl"],
+  ["لبنة بالنعناع", "Labneh with mint", "bowl"],
+  ["لبن", "Laban", "glass"],
+  ["حلى التمر", "Date dessert", "sweet"],
 ])("draws %s (%s) as %s", (sa, en, drawing) => {
   expect(choose(sa, en)).toBe(drawing);
   expect(choose(sa, ""), "by the Arabic name alone").toBe(drawing);
@@ -33,4 +41,5 @@ it("follows the category where the name tells nothing, then what it contains", (
 it("looks at whole words' beginnings alone", () => {
   expect(choose("", "Ricotta toast special")).toBe("burger");
   expect(choose("", "Steamed dish")).toBe("plate");
+  expect(choose("دجاج بالليمون", "Lemon chicken")).toBe("plate");
 });

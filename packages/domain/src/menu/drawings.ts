@@ -1,4 +1,4 @@
-/** What is drawn for an item without a picture; each is a symbol of `drawings.svg`. */
+/** Symbols of `drawings.svg` for items without a picture. */
 export const drawings = [
   "plate",
   "cup",

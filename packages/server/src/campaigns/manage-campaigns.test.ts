@@ -64,7 +64,10 @@ describe("A wheel", () => {
     const running = await publish(draft);
     expect(running.state).toBe("running");
     const seen = await client.get(`/api/wheels/${draft.id}/`);
-    expect([seen.status, seen.body.segments]).toEqual([200, [{ label: "points 5000" }, { label: "nothing 5000" }]]);
+    expect([seen.status, seen.body.segments]).toMatchObject([
+      200,
+      [{ label: "points 5000" }, { label: "nothing 5000" }],
+    ]);
     expect(JSON.stringify(seen.body)).not.toMatch(/weight|stock/);
     const stopped = (await move(running, "stopped")).body;
     expect([stopped.state, await auditLog()]).toEqual(["stopped", { action: "campaign.stop", target_id: draft.id }]);

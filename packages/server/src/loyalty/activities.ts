@@ -45,12 +45,13 @@ export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): P
 /** Adds a history entry that does not change points. */
 export const recordBesidePoints = async (tx: Tx, owner: Owner, line: NewActivity): Promise<void> => {
   const columns = toColumns(owner, line);
-  await sql`
-    insert into activity (tenant_id, id, customer_id, created_at, activity, kind, points, debt, units, order_id, reward_id,
+  const { rows } = await sql`
+    insert into activity as a (tenant_id, id, customer_id, created_at, activity, kind, points, debt, units, order_id, reward_id,
       name, balance)
     select c.tenant_id, ${columns.id}::uuid, c.id, ${columns.created_at}::timestamptz, ${columns.activity}::text,
       ${columns.kind}::text, ${columns.points}::bigint, ${columns.debt}::bigint, ${columns.units}::integer,
       ${columns.order_id}::uuid, ${columns.reward_id}::uuid, ${columns.name}::jsonb, coalesce(w.balance, 0)
     from customer c left join wallet w on w.tenant_id = c.tenant_id and w.customer_id = c.id
-    where c.tenant_id = ${owner.tenantId} and c.id = ${owner.customerId}`.execute(tx);
+    where c.tenant_id = ${owner.tenantId} and c.id = ${owner.customerId} returning a.id`.execute(tx);
+  if (rows.length !== 1) throw new Error("a history entry's customer is not there");
 };

@@ -123,6 +123,7 @@ describe("the pictures of an item", () => {
       [[own, { id: foreign.id, focus: middle }], "pictures.1.id"],
       [[{ id: newId(), focus: middle }], "pictures.0.id"],
       [[own, own], "pictures.1"],
+      [[own, { id: one?.id, focus: middle }], "pictures.1"],
       [[{ focus: middle }], "pictures.0"],
       [[{ id: one?.id, ...own }], "pictures.0"],
       [[{ base: foreign.picture.base, focus: middle }], "pictures.0"],

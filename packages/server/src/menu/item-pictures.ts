@@ -74,6 +74,13 @@ const resolve = async (editing: Editing, before: readonly StoredPicture[], sent:
     const { image, color } = id === undefined && kept ? kept : await claim(editing, id ?? "", `pictures.${place}.id`);
     resolved.push({ image, color, ...focus });
   }
+  // One that the item has, and once more by its id.
+  refuseFields(
+    repeated(
+      resolved.map(({ image }) => image),
+      (place) => `pictures.${place}`,
+    ),
+  );
   return resolved;
 };
 

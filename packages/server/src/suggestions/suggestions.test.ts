@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
 import { countedDays } from "@sufra/domain/suggestions/learn.ts";
@@ -140,6 +141,23 @@ describeOnOneDatabase("suggestions", (get) => {
     );
     expect(await data()).toEqual([shop.id("burger")]);
     expect((await read()).popular).toEqual([shop.id("burger")]);
+    // A process of the last release counts, and learns nothing: what it left out is due at once.
+    const isDue = () =>
+      product.database.asOwner(async (tx) => {
+        await tx
+          .insertInto("suggestion_count")
+          .values({ tenant_id: shop.tenantId, counted_at: product.database.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const { rows } =
+          await sql`select from due_work('suggestions', now()) where tenant_id = ${shop.tenantId}`.execute(tx);
+        return rows.length > 0;
+      });
+    expect(await isDue()).toBe(false);
+    await product.database.asOwner((tx) =>
+      tx.deleteFrom("suggestion_facts").where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    expect(await isDue()).toBe(true);
   });
 
   it("puts what the guest had most first, as long as it is sold", async () => {

@@ -96,7 +96,7 @@ const plainNumbers: ReadonlySet<string> = new Set(
     max_redemption_per_day max_redemption_per_transaction min min_redemption minutes multiplier_bp number
     opens_minute per_customer period_days points points_cost preparation_minutes priority protein quantity radius
     rate_bp required saturated_fats seats sodium spicy_level stock tax_rate_bp to_minute total_carbohydrate
-    total_fats total_sugars trans_fats usable_after_minutes valid_days version win_period_minutes
+    total_fats total_sugars trans_fats usable_after_minutes valid_days version win_period_minutes x y
   `
     .trim()
     .split(/\s+/),

@@ -35,12 +35,14 @@ const creates = (): Call[] =>
     ({ method, url, answers }) => method === "POST" && url.startsWith("/console/") && 201 in answers,
   );
 
-/** Parts of a new thing have no ids yet, although the samples show that ids are allowed. */
+/** Parts of a new thing have no ids yet, although the samples show that ids are allowed; its pictures were sent before. */
 const asNew = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asNew);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => (name === "id" ? [] : [[name, asNew(each)]])),
+    Object.entries(value).flatMap(([name, each]) =>
+      name === "id" ? [] : [[name, name === "pictures" ? each : asNew(each)]],
+    ),
   );
 };
 

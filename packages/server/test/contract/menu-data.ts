@@ -2,6 +2,7 @@ import type { Client } from "../support/http-client.ts";
 import { categoryBody, comboBody, groupBody, productBody, sendPicture } from "../../src/menu/manage.test-data.ts";
 
 type Thing = { id: string; revision: string };
+type Pictured = Thing & { pictures: object[] };
 
 /** Items for bulk edits: one edit to apply and undo, and one that is only previewed. */
 const openBulk = async (manager: Client, done: readonly string[], next: readonly string[]) => {
@@ -39,8 +40,11 @@ export const openMenuSample = async (url: string, manager: Client, productId: st
   const pictures = pictureIds.map((id) => ({ id, focus: { x: 50, y: 50 } }));
   const category = await make("categories", categoryBody());
   const group = await make<Thing & { options: { id: string }[] }>("option-groups", groupBody());
-  const product = await make("products", productBody(category.id, { option_group_ids: [group.id], pictures }));
-  const combo = await make<Thing & { slots: { id: string }[] }>("combos", comboBody(slots, { pictures }));
+  const product = await make<Pictured>(
+    "products",
+    productBody(category.id, { option_group_ids: [group.id], pictures }),
+  );
+  const combo = await make<Pictured & { slots: { id: string }[] }>("combos", comboBody(slots, { pictures }));
   const spare = {
     category: await make("categories", categoryBody("Spare")),
     group: await make("option-groups", groupBody()),

@@ -25,6 +25,12 @@ const nutrition = {
 
 const pictures = ({ pictureIds }: SampleData["menu"]) =>
   pictureIds.map((id, place) => ({ id, focus: { x: 30 + place, y: 60 } }));
+/** The other ways to name pictures: one that the item has, and the first one alone. */
+const keeping = (body: object, { pictures }: { pictures: object[] }, { pictureId }: SampleData["menu"]) => ({
+  ...body,
+  picture_id: pictureId,
+  pictures: pictures.slice(0, 1),
+});
 const category = { ...categoryBody(), schedule: hours };
 const product = ({ menu, branchId }: SampleData) =>
   productBody(menu.category.id, {
@@ -80,9 +86,16 @@ export const menuSamples: Record<string, (establishment: SampleData) => Sample |
   "GET /console/categories/:id/": ({ menu }) => ({ params: { id: menu.category.id } }),
   "PATCH /console/categories/:id/": ({ menu }) => editing(menu.category, category),
   "DELETE /console/categories/:id/": ({ menu }) => removal(menu.spare.category),
-  "POST /console/products/": (establishment) => ({ body: product(establishment) }),
+  "POST /console/products/": (establishment) => [
+    { body: product(establishment) },
+    { body: keeping(product(establishment), establishment.menu.product, establishment.menu) },
+  ],
   "GET /console/products/:id/": ({ menu }) => ({ params: { id: menu.product.id } }),
-  "PATCH /console/products/:id/": (establishment) => editing(establishment.menu.product, product(establishment)),
+  "PATCH /console/products/:id/": (establishment) => {
+    const { menu } = establishment;
+    const body = product(establishment);
+    return [editing(menu.product, body), editing(menu.product, keeping(body, menu.product, menu))];
+  },
   "DELETE /console/products/:id/": ({ menu }) => removal(menu.spare.product),
   "POST /console/option-groups/": (establishment) => [
     { body: withoutIds(group(establishment), "options") },
@@ -94,9 +107,14 @@ export const menuSamples: Record<string, (establishment: SampleData) => Sample |
   "POST /console/combos/": (establishment) => [
     { body: withoutIds(combo(establishment), "slots") },
     { body: combo(establishment) },
+    { body: keeping(combo(establishment), establishment.menu.combo, establishment.menu) },
   ],
   "GET /console/combos/:id/": ({ menu }) => ({ params: { id: menu.combo.id } }),
-  "PATCH /console/combos/:id/": (establishment) => editing(establishment.menu.combo, combo(establishment)),
+  "PATCH /console/combos/:id/": (establishment) => {
+    const { menu } = establishment;
+    const body = combo(establishment);
+    return [editing(menu.combo, body), editing(menu.combo, keeping(body, menu.combo, menu))];
+  },
   "DELETE /console/combos/:id/": ({ menu }) => removal(menu.spare.combo),
   "POST /console/menu/bulk-edits/preview/": ({ menu: { bulk }, branchId, otherBranchId }) =>
     bulkChanges.map((change) => ({

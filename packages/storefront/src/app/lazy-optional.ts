@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from "react";
 
-/** A lazy part that is left out if its code cannot be loaded. */
-export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+/** A lazy part. If its code cannot be loaded, the fallback stays in its place; by default nothing does. */
+export const lazyOptional = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ComponentType<Props> = () => null,
+) => lazy(async () => ({ default: await load().catch(() => fallback) }));

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { Gallery } from "./gallery.tsx";
 
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   setLanguage("sa");
 });
 
@@ -22,8 +24,13 @@ const open = () => {
     row.scrollLeft = left;
     fireEvent.scroll(row);
   };
-  return { row, scrollTo };
+  const moved = vi.fn();
+  for (const [place, child] of [...row.children].entries()) child.scrollIntoView = () => moved(place);
+  return { row, scrollTo, moved };
 };
+const getButton = (name: string) => screen.getByRole("button", { name });
+/** The scroll has ended. */
+const rest = () => act(() => void vi.advanceTimersByTime(1000));
 const getPlace = () => document.querySelector("p")?.textContent;
 
 it("names every picture by its place, loads the first at once and the others when they come near", () => {
@@ -49,12 +56,9 @@ it("says which picture is in view, whichever way the page reads", () => {
 });
 
 it("is scrolled by the keyboard and moved by buttons, which end at the first and the last picture", () => {
-  const { row, scrollTo } = open();
+  const { row, scrollTo, moved } = open();
   expect(row.tabIndex).toBe(0);
-  const moved = vi.fn();
-  for (const [place, child] of [...row.children].entries()) child.scrollIntoView = () => moved(place);
-  const [previous, next] = ["الصورة السابقة", "الصورة التالية"].map((name) => screen.getByRole("button", { name }));
-  if (!previous || !next) throw new Error("a button is missing");
+  const [previous, next] = [getButton("الصورة السابقة"), getButton("الصورة التالية")];
   const canPress = () => [previous, next].map((button) => button.getAttribute("aria-disabled") !== "true");
   expect(canPress()).toEqual([false, true]);
   fireEvent.click(previous);
@@ -62,7 +66,39 @@ it("is scrolled by the keyboard and moved by buttons, which end at the first and
   fireEvent.click(next);
   expect(moved).toHaveBeenLastCalledWith(1);
   scrollTo(-800);
+  rest();
   expect(canPress()).toEqual([true, false]);
   fireEvent.click(previous);
   expect(moved).toHaveBeenLastCalledWith(1);
+});
+
+it("moves on by one picture with each press, however quickly they follow", () => {
+  const { scrollTo, moved } = open();
+  const next = getButton("الصورة التالية");
+  fireEvent.click(next);
+  scrollTo(-20);
+  fireEvent.click(next);
+  expect(moved.mock.calls).toEqual([[1], [2]]);
+});
+
+it("starts from the picture in view after a swipe", () => {
+  const { scrollTo, moved } = open();
+  fireEvent.click(getButton("الصورة التالية"));
+  scrollTo(-400);
+  rest();
+  scrollTo(0);
+  rest();
+  fireEvent.click(getButton("الصورة التالية"));
+  expect(moved.mock.calls).toEqual([[1], [1]]);
+});
+
+it("announces the new picture once the scroll has ended", () => {
+  const { scrollTo } = open();
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  scrollTo(-20);
+  scrollTo(-400);
+  expect(status.textContent).toBe("");
+  rest();
+  expect(status.textContent).toBe("كنافة، الصورة 2 من 3");
 });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
@@ -9,35 +9,49 @@ import styles from "./gallery.module.css";
 
 type Props = Pick<MenuProduct, "name" | "image" | "more_images"> & { sizes: string; className: string | undefined };
 
-/** Which picture is in view. The distance is negative where the page reads from the right. */
+/** Index of the picture in view. The distance is negative where the page reads from the right. */
 const getPlace = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth);
+
+/** Time without a scroll event after which a scroll counts as finished; older Safari has no `scrollend`. */
+const restMs = 150;
 
 /** All pictures of an item in a row: swiped, scrolled with the arrow keys, or moved by two buttons. */
 export const Gallery = ({ name, image, more_images = [], sizes, className }: Props) => {
   const pictures = image ? [image, ...more_images] : more_images;
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
+  const [announced, setAnnounced] = useState<number>();
+  /** The target of a running scroll: a second press moves on from there, not from the picture in view. */
+  const target = useRef<number>(undefined);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
   const numbers = useNumbers();
   const total = pictures.length;
+  const text = (index: number) => m.items_photo({ name, place: numbers(index + 1), total: numbers(total) });
   const move = (by: number) => {
-    const wanted = row.current?.children[place + by];
+    const next = (target.current ?? place) + by;
+    const picture = row.current?.children[next];
+    if (!picture) return;
+    target.current = next;
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-    wanted?.scrollIntoView({ behavior, block: "nearest", inline: "start" });
+    picture.scrollIntoView({ behavior, block: "nearest", inline: "start" });
+  };
+  const follow = (scrolled: HTMLElement) => {
+    setPlace(getPlace(scrolled));
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      target.current = undefined;
+      setAnnounced(getPlace(scrolled));
+    }, restMs);
   };
   return (
     <div className={styles.gallery} role="group" aria-label={m.items_photos({ name })}>
-      {/* What scrolls is reached by the keyboard. */}
-      <ul ref={row} className={styles.row} tabIndex={0} onScroll={(event) => setPlace(getPlace(event.currentTarget))}>
+      {/* Focusable, so that the arrow keys can scroll it. */}
+      <ul ref={row} className={styles.row} tabIndex={0} onScroll={(event) => follow(event.currentTarget)}>
         {pictures.map((picture, index) => (
           <li key={picture.base}>
-            <Photo
-              picture={picture}
-              alt={m.items_photo({ name, place: numbers(index + 1), total: numbers(total) })}
-              sizes={sizes}
-              eager={index === 0}
-              className={className}
-            />
+            <Photo picture={picture} alt={text(index)} sizes={sizes} eager={index === 0} className={className} />
           </li>
         ))}
       </ul>
@@ -57,6 +71,9 @@ export const Gallery = ({ name, image, more_images = [], sizes, className }: Pro
       />
       <p className={styles.place} dir="ltr" aria-hidden>
         {numbers(place + 1)} / {numbers(total)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announced !== undefined && text(announced)}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Bookmark, Share2 } from "lucide-react";
 import { type ReactNode, Suspense, useEffect } from "react";
+import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
@@ -27,13 +28,18 @@ import { OptionGroupField } from "./option-group.tsx";
 
 const GoesWell = lazyOptional(async () => (await import("./item-suggestions.tsx")).GoesWell);
 
-const Gallery = lazyOptional(async () => (await import("./gallery.tsx")).Gallery);
+const look = { sizes: "(width >= 720px) 560px, 100vw", className: styles.photo };
 
-/** The picture; the further ones follow when their code is there. */
+const FirstPhoto = ({ image, name, drawing }: Pick<MenuProduct, "image" | "name" | "drawing">) => (
+  <Photo picture={image} alt={name} drawing={drawing} eager {...look} />
+);
+
+const Gallery = lazyOptional(async () => (await import("./gallery.tsx")).Gallery, FirstPhoto);
+
+/** The first picture; the others follow once the gallery's code is loaded. */
 const Photos = ({ item }: { item: Item }) => {
   const facts = itemFacts(item);
-  const look = { sizes: "(width >= 720px) 560px, 100vw", className: styles.photo };
-  const photo = <Photo picture={facts.image} alt={facts.name} drawing={facts.drawing} eager {...look} />;
+  const photo = <FirstPhoto {...facts} />;
   return useInBrowser() && facts.more_images ? (
     <Suspense fallback={photo}>
       <Gallery {...facts} {...look} />

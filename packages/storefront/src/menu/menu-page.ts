@@ -14,7 +14,7 @@ export type MenuSection = { id: string; name: string; description: string; produ
 
 export type MenuPage = { branchId: string; version: string; sections: MenuSection[]; combos: ComboCard[] };
 
-/** The fields are named that are left out: a new field of the menu goes to every page unless it is named, too. */
+/** A new field of the menu goes to every page unless it is listed here. */
 const toProductCard = ({
   tax_rate_bp: _tax,
   schedule: _schedule,

@@ -83,7 +83,8 @@ const Suggestions = ({ page, onPick, onSection }: SuggestionsProps) => {
   const [recent] = useState(readRecent);
   const products = page.sections.flatMap((section) => section.products);
   const suggested = useSuggested({ branchId: page.branchId, products, most: 6 });
-  const ordered = useCart().products.length > 0;
+  const { products: lines, combos } = useCart();
+  const ordered = lines.length + combos.length > 0;
   return (
     <>
       {recent.length > 0 && (

@@ -31,6 +31,8 @@ const products = ["kabsa", "tea", "laban", "kunafa", "salad"].map((id, place) =>
   schedules: id === "laban" ? [null, [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 600, to_minute: 1_320 }]] : [],
 }));
 
+const known = { id: "sara", full_name: "سارة", dial_code: "966", phone_number: "500000001" };
+
 let branch = 0;
 const Row = ({ beside }: { beside: string[] }) => (
   <p role="status">
@@ -85,10 +87,18 @@ it("offers what is sold at that time alone", async () => {
   await expectRow("tea kunafa", 22, "kabsa");
 });
 
-it("begins with the guest's favorites where the cart is empty", async () => {
+it("begins with a known guest's favorites where the cart is empty, and with the hour's dishes for a visitor", async () => {
   setGuest({ suggestions: ["salad"] });
+  await expectRow("tea kabsa", 8);
+  setGuest({ suggestions: ["salad"], customer: known });
   await expectRow("salad tea", 8);
   await expectRow("tea kunafa", 8, "kabsa");
+  setGuest({ customer: null });
+});
+
+it("shows what is popular where a process of the last release answers, which knows no facts", async () => {
+  answer.mockImplementation(async () => Response.json({ popular: ["kunafa"], pairs: [] }));
+  await expectRow("kunafa salad", 8, "kabsa");
 });
 
 it("suggests for the time that the order is for", async () => {

@@ -32,9 +32,11 @@ const loadFacts = (branchId: string): Promise<Suggestions> => {
   if (known) return known;
   const place = `learned/${branchId}`;
   const work = client.send(readSuggestions, { params: { id: branchId } }).then(
+    // A process of the last release answers without facts.
     (found) => {
-      void save(place, found);
-      return found;
+      const facts = { ...none, ...found };
+      void save(place, facts);
+      return facts;
     },
     async () => {
       cache.delete(branchId);
@@ -66,7 +68,7 @@ export type Suggested<T extends Offered> = {
 /** Products that go with the cart and the visible item at this hour, without those that are in it or unavailable. */
 export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
   const { branchId, products, fits, most } = about;
-  const { suggestions: favorites } = useGuest();
+  const { customer, suggestions } = useGuest();
   const { time_zone: zone } = useVisit().establishment;
   const cart = useCart();
   const [learned, setLearned] = useState<Learned>();
@@ -88,9 +90,11 @@ export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
     const product = byId.get(id);
     return product !== undefined && product.available && (fits?.(product) ?? true);
   };
-  if (!learned) return pick(favorites.filter((id) => !beside.includes(id) && available(id)).slice(0, most));
+  if (!learned) return pick(suggestions.filter((id) => !beside.includes(id) && available(id)).slice(0, most));
   const flagged = products.filter(({ popular }) => popular).sort((a, b) => a.price - b.price);
-  const popular = [...favorites, ...learned.facts.popular, ...flagged.map(({ id }) => id)];
+  // A visitor has no favorites: theirs are what was popular at the scan.
+  const favorites = customer ? suggestions : [];
+  const popular = [...suggestions, ...learned.facts.popular, ...flagged.map(({ id }) => id)];
   const { facts, suggestAt } = learned;
   const getSchedules = (id: string) => byId.get(id)?.schedules ?? [];
   const at = { scheduledAt: cart.paymentData.scheduledAt, zone, getSchedules };

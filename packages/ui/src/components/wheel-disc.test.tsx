@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { ComponentProps } from "react";
 import { WheelDisc } from "./wheel-disc.tsx";
 
 afterEach(cleanup);
 
 const labels = ["كنافة", "حظ أوفر"];
-const draw = (marks?: { drawing: string; image: { base: string; color: string } | null }[]) =>
+const draw = (marks?: ComponentProps<typeof WheelDisc>["marks"]) =>
   render(
     <WheelDisc labels={labels} turn={undefined} skipped={false} onRest={() => undefined} {...(marks && { marks })} />,
   ).container;
@@ -19,6 +20,7 @@ it("shows the picture of a prize, else the drawing of its kind, upright beside e
   expect([...wheel.querySelectorAll("image")].map((image) => image.getAttribute("href"))).toEqual([
     "/media/kunafa-112.webp",
   ]);
+  expect(wheel.querySelector("image")?.getAttribute("preserveAspectRatio")).toBe("xMidYMid slice");
   expect([...wheel.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual(["/drawings.svg#again"]);
   const turns = [...wheel.querySelectorAll("image, use")].map((mark) => mark.parentElement?.getAttribute("transform"));
   expect(turns).toEqual(["rotate(0) translate(81 0) rotate(0)", "rotate(180) translate(81 0) rotate(-180)"]);
@@ -27,6 +29,9 @@ it("shows the picture of a prize, else the drawing of its kind, upright beside e
 
 it("has labels alone where nothing is known of the prizes", () => {
   const wheel = draw();
+  const oldServer = draw([{}, {}]);
+  expect(oldServer.querySelector("image, use")).toBeNull();
+  expect(oldServer.textContent).toBe(wheel.textContent);
   expect(wheel.querySelector("image, use")).toBeNull();
   expect([...wheel.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual(["كنافة", "حظ أوفر"]);
 });

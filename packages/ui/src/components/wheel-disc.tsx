@@ -6,8 +6,8 @@ import styles from "./wheel-disc.module.css";
 /** The segment to stop at; `turning` shows the turn to it. */
 export type Turn = { index: number; turning: boolean };
 
-/** A picture, else a symbol of `drawings.svg`. */
-type Mark = { drawing: string; image: { base: string; color: string } | null };
+/** A picture, else a symbol of `drawings.svg`. Servers of the last release send neither: then there is no mark. */
+type Mark = { drawing?: string; image?: { base: string; color: string } | null };
 
 type Props = {
   labels: readonly string[];
@@ -59,7 +59,12 @@ const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; 
       {mark.image ? (
         <>
           <circle r={size / 2 + 1} className={styles.plate} />
-          <image {...place} href={`${mark.image.base}-112.webp`} className={styles.picture} />
+          <image
+            {...place}
+            href={`${mark.image.base}-112.webp`}
+            preserveAspectRatio="xMidYMid slice"
+            className={styles.picture}
+          />
         </>
       ) : (
         <use {...place} href={`/drawings.svg#${mark.drawing}`} />
@@ -159,7 +164,8 @@ const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
 
 /** The drawn wheel. Screen readers get the result from the page. */
 export const WheelDisc = (props: Props) => {
-  const { labels, marks } = props;
+  const { labels } = props;
+  const marks = props.marks?.map((mark) => (mark.drawing === undefined ? undefined : mark));
   const { disc, lit, rest } = useTurn(props);
   const count = labels.length;
   return (

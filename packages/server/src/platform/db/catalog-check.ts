@@ -180,7 +180,7 @@ const tenantRules: Rule[] = [
 const shapeRules: Rule[] = [
   {
     says: "a view or materialised view could show rows of all tenants",
-    // Those of an extension (pg_stat_statements, citus) were written before any table of ours.
+    // Those of an extension (pg_stat_statements, citus) know no table of ours.
     sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('v', 'm') and coalesce(array_to_string(c.reloptions, ','), '') !~ 'security_invoker=(true|on)'
       and not exists (select from pg_depend d
