@@ -32,7 +32,9 @@ const startWorker = (fetch: () => Promise<Response>) => {
     let answer: Promise<Response> | undefined;
     listeners.get("fetch")?.({
       request: { method: "GET", url: `${origin}${path}`, mode: "same-origin", headers: new Headers() },
-      respondWith: (promise) => (answer = promise),
+      respondWith: (promise) => {
+        answer = promise;
+      },
       waitUntil: (promise) => void work.push(promise),
     });
     const text = await (await answer)?.text();
