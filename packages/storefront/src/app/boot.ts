@@ -19,7 +19,8 @@ const find = <T extends Element = HTMLElement>(selector: string, within: ParentN
 
 const theme = readStored("sufra:theme");
 if (theme === "light" || theme === "dark") page.dataset.theme = theme;
-if (readStored(`${cartKey}:known`)) page.dataset.known = "";
+const known = readStored(`${cartKey}:known`);
+if (known) page.dataset.known = known;
 
 const showCart = (cart: EarlyCart): void => {
   const bar = find("[data-cart-bar]");

@@ -20,21 +20,27 @@ const visitor: Guest = {
 
 const store = createStore(visitor);
 
-/** Lets the next page reserve space for the guest's own content before it is read. */
-const storeKnown = (known: boolean): void => {
-  const key = `${document.documentElement.dataset.cartKey ?? ""}:known`;
+/**
+ * Lets the next page reserve space for the guest's own content before it is read: content that moves a button under a
+ * finger swallows the tap.
+ */
+const storeKnown = ({ customer, active_order }: Guest): void => {
+  const { dataset } = document.documentElement;
+  const key = `${dataset.cartKey ?? ""}:known`;
+  const known = customer && (active_order ? "order" : "1");
   try {
-    if (known) localStorage.setItem(key, "1");
+    if (known) localStorage.setItem(key, known);
     else localStorage.removeItem(key);
   } catch {
     // without storage the page makes space once the content is here
   }
-  document.documentElement.toggleAttribute("data-known", known);
+  if (known) dataset.known = known;
+  else delete dataset.known;
 };
 
 export const setGuest = (change: Partial<Guest>): void => {
   store.set({ ...store.get(), ...change });
-  if (change.customer !== undefined) storeKnown(change.customer !== null);
+  if (change.customer !== undefined || change.active_order !== undefined) storeKnown(store.get());
 };
 
 export const forgetGuest = (): void => setGuest(visitor);

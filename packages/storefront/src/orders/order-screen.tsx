@@ -194,10 +194,11 @@ const OrderPage = ({ id }: { id: string }) => {
   const courier = useCourier(order);
   const live = useLiveOrder(read, courier, id);
   const number = order ? orderNumberText(order.number) : "";
-  const done = order !== undefined && isDone(order.status);
   useEffect(() => {
-    if (done) setGuest({ active_order: null });
-  }, [done]);
+    if (!order) return;
+    const { status, order_type } = order;
+    setGuest({ active_order: isDone(status) ? null : { id, number: order.number, status, order_type } });
+  }, [id, order]);
   const signIn = async () => {
     if (await verification.ask(m.auth_reason())) read.reload();
   };
