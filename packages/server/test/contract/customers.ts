@@ -2,6 +2,7 @@ import type { Database } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/db/new-id.ts";
 import type { Client } from "../support/http-client.ts";
 import type { Sample } from "./sample.ts";
+import type { WholeProduct } from "./whole-product.ts";
 
 let people = 0;
 const newPhone = (): string => {
@@ -75,4 +76,26 @@ export const customerSamples: Record<string, (establishment: Establishment) => S
   "PATCH /console/adjustment-rules/": (establishment) => ({
     body: { revision: establishment.adjustmentRevision, limit: 1_000 },
   }),
+};
+
+/** Two pictures of the guest, one used and one unused, with their files. */
+export const sendPictures = async ({ database, server }: WholeProduct, tenantId: string, customer_id: string) => {
+  const [uploadId, keptUploadId] = [newId(), newId()];
+  const rows = [uploadId, keptUploadId].map((id) => ({ tenant_id: tenantId, id, customer_id, device_id: null }));
+  for (const { id } of rows) await server.app.platform.gateways.storage.put(tenantId, id, Buffer.from("a picture"));
+  await database.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto("upload")
+      .values(
+        rows.map((row) => ({
+          ...row,
+          bytes: 9,
+          width: 1,
+          height: 1,
+          kept_at: row.id === keptUploadId ? new Date() : null,
+        })),
+      )
+      .execute(),
+  );
+  return { uploadId, keptUploadId };
 };

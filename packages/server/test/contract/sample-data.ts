@@ -14,7 +14,7 @@ import { openConnections } from "./connection-samples.ts";
 import { openCouriers } from "./courier-samples.ts";
 import { openPos } from "./pos-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
-import { openCustomers } from "./customers.ts";
+import { openCustomers, sendPictures } from "./customers.ts";
 import { openManaged } from "./managed.ts";
 import { openMoney } from "./money.ts";
 import { openTeam } from "./team.ts";
@@ -172,28 +172,6 @@ const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Cl
   const { body } = requireStatus(await claim(), 201);
   const spare = requireStatus(await claim(), 201).body.code as string;
   return { prizeId, rewardId: body.reward_id as string, rewardCode: body.code as string, spare };
-};
-
-/** Two pictures of the guest, one used and one unused, with their files. */
-const sendPictures = async ({ database, server }: WholeProduct, tenantId: string, customer_id: string) => {
-  const [uploadId, keptUploadId] = [newId(), newId()];
-  const rows = [uploadId, keptUploadId].map((id) => ({ tenant_id: tenantId, id, customer_id, device_id: null }));
-  for (const { id } of rows) await server.app.platform.gateways.storage.put(tenantId, id, Buffer.from("a picture"));
-  await database.inTenant(tenantId, (tx) =>
-    tx
-      .insertInto("upload")
-      .values(
-        rows.map((row) => ({
-          ...row,
-          bytes: 9,
-          width: 1,
-          height: 1,
-          kept_at: row.id === keptUploadId ? new Date() : null,
-        })),
-      )
-      .execute(),
-  );
-  return { uploadId, keptUploadId };
 };
 
 /**

@@ -5,6 +5,7 @@ import { consoleSamples } from "./console-samples.ts";
 import { courierSamples } from "./courier-samples.ts";
 import { customerSamples } from "./customer-samples.ts";
 import { paymentSamples } from "./payment-samples.ts";
+import { guestCampaignSamples } from "./guest-campaign-samples.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
@@ -242,47 +243,15 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "POST /points-shop/vouchers/": () => ({ body: { points: 50 } }),
   "GET /rewards/": nothing,
   "GET /rewards/:id/": (establishment) => ({ params: { id: establishment.rewardId } }),
-  "GET /evaluations/": nothing,
-  "GET /evaluations/:form/": (establishment) => ({
-    params: { form: establishment.formId },
-    query: { order: establishment.deliveredId },
-  }),
-  "POST /evaluations/:form/": (establishment): Sample[] => [
-    { params: { form: establishment.formId }, body: { answers: { [establishment.questionId]: 5 } } },
-    {
-      params: { form: establishment.formId },
-      body: { answers: { [establishment.questionId]: 5 }, order_id: establishment.deliveredId },
-    },
-  ],
   "GET /console/evaluations/": (establishment): Sample[] => [
     { query: { branch_id: establishment.branchId, limit: "10" } },
     { query: { branch_id: establishment.branchId, cursor: "", limit: "10" } },
   ],
   "POST /console/evaluations/:id/seen/": (establishment) => ({ params: { id: establishment.evaluationId } }),
-  "GET /register-and-win/:uuid/": (establishment) => ({ params: { uuid: establishment.qr } }),
-  "POST /register-and-win/:uuid/": (establishment) => ({
-    params: { uuid: establishment.qr },
-    body: {
-      full_name: "Sara",
-      email: "sara@example.com",
-      answers: { dish: "kabsa" },
-      referral_code: "",
-      consent: true,
-    },
-  }),
   "POST /uploads/": nothing,
   "GET /uploads/:id/": (establishment) => ({ params: { id: establishment.uploadId } }),
   "GET /console/uploads/:id/": (establishment) => ({ params: { id: establishment.keptUploadId } }),
-  "GET /wheels/": (establishment) => ({ query: { order_id: establishment.orderId } }),
-  "GET /wheels/:id/": ({ wheelId, orderId }) => ({ params: { id: wheelId }, query: { order_id: orderId } }),
-  "POST /wheels/:id/reminders/": (establishment) => ({ params: { id: establishment.wheelId } }),
-  "POST /wheels/:id/spins/": (establishment) => ({
-    params: { id: establishment.wheelId },
-    body: { form: { full_name: "Sara" }, order_id: establishment.orderId, confirms_seen: false },
-  }),
-  "POST /wheels/:id/spins/:draw_id/seen/": (establishment) => ({
-    params: { id: establishment.spunWheelId, draw_id: establishment.drawId },
-  }),
+  ...guestCampaignSamples,
   "GET /referrals/me/": nothing,
   "POST /referrals/leads/": (): Sample[] => [
     { body: { name: "Noura", channel: "link" } },
