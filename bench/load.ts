@@ -5,7 +5,7 @@ export type Load = {
   headers?: Record<string, string>;
   seconds: number;
   connections?: number;
-  /** What each must be answered with. */
+  /** The class of status that every answer must have. */
   kind?: "2xx" | "3xx";
 };
 

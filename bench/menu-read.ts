@@ -43,7 +43,7 @@ export const mainBranchOf = async (url: string): Promise<string> => {
 
 type Read = { name: string; path: string; headers: Record<string, string>; ratio: number };
 
-/** What the product answers is read once, and then sent by both. */
+/** The answer of the product is read once, and then both send it. */
 const measureRead = async (url: string, { name, path, headers, ratio }: Read, pace: Pace): Promise<Result> => {
   const { rounds, seconds } = pace;
   const fixed = await readRaw(`${url}${path}`, headers);

@@ -1,4 +1,5 @@
 /** Orders of invented branches: one whose guests have habits, and one where every dish is drawn alone. */
+import { createRandom } from "@sufra/domain/seeded-random.ts";
 
 export type PastOrder = { at: Date; products: readonly string[] };
 export type Orders = {
@@ -8,17 +9,6 @@ export type Orders = {
 };
 
 type Random = () => number;
-
-/** Repeatable: mulberry32. */
-const createRandom = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const dishes = { breakfast: 12, rice: 12, grill: 12, sandwich: 12, side: 14, bread: 2, cold: 12, hot: 10, sweet: 12 };
 type Category = keyof typeof dishes;

@@ -7,7 +7,7 @@ import type { Orders, PastOrder } from "./suggestion-orders.ts";
 export type Rule = (beside: readonly string[], at: Date) => string[];
 export type Learn = (past: readonly PastOrder[], getCategory: Orders["getCategory"]) => Rule;
 
-export const shown = 3;
+export const rowLength = 3;
 export const zone = "Asia/Riyadh";
 
 const addTo = (counts: Map<string, number>, id: string, more = 1): void =>
@@ -32,7 +32,7 @@ export const learnOurs: Learn = (past, getCategory) => {
       favorites: [],
       popular: [],
       available: () => true,
-      most: shown,
+      most: rowLength,
     });
 };
 
@@ -41,10 +41,10 @@ export const learnPopular: Learn = (past) => {
   const orders = new Map<string, number>();
   for (const { products } of past) for (const id of new Set(products)) addTo(orders, id);
   const popular = byCount(orders);
-  return (beside) => popular.filter((id) => !beside.includes(id)).slice(0, shown);
+  return (beside) => popular.filter((id) => !beside.includes(id)).slice(0, rowLength);
 };
 
-/** The rule before 2026-11-26: orders that held both, summed over the cart; three orders and six partners at least. */
+/** The rule before 2026-11-26: orders that contain both, summed over the cart; three orders and six partners at least. */
 export const learnSums: Learn = (past) => {
   const orders = new Map<string, number>();
   const pairs = new Map<string, Map<string, number>>();
@@ -68,6 +68,6 @@ export const learnSums: Learn = (past) => {
     const sums = new Map<string, number>();
     for (const id of beside)
       for (const other of known.get(id) ?? []) addTo(sums, other, pairs.get(id)?.get(other) ?? 0);
-    return [...new Set([...byCount(sums), ...popular])].filter((id) => !beside.includes(id)).slice(0, shown);
+    return [...new Set([...byCount(sums), ...popular])].filter((id) => !beside.includes(id)).slice(0, rowLength);
   };
 };

@@ -10,7 +10,7 @@ import {
 } from "@sufra/server/test/support/citus-cluster.ts";
 
 /** Each server's own database is asked, since a copied or dropped one must have no connections. */
-const serversOf = async (url: string): Promise<string[]> => {
+const listServers = async (url: string): Promise<string[]> => {
   const cluster = citusUrl();
   return cluster === undefined ? [onDatabase(url, "postgres")] : getServers(cluster);
 };
@@ -18,7 +18,7 @@ const serversOf = async (url: string): Promise<string[]> => {
 /** Returns its URL for `DATABASE_OWNER_URL`. `serverUrl` names a superuser of the server. */
 export const createDatabase = async (serverUrl: string, template = "template0"): Promise<string> => {
   const name = `sufra_own_${randomUUID().slice(0, 8)}`;
-  const servers = await serversOf(serverUrl);
+  const servers = await listServers(serverUrl);
   if (servers.length > 1 && template !== "template0") await closeTemplate(servers, template);
   for (const server of servers)
     await askServer(
@@ -38,7 +38,7 @@ export const copyDatabase = (url: string): Promise<string> => createDatabase(url
 
 /** Also drops the role that the product created for it. */
 export const dropDatabase = async (url: string): Promise<void> => {
-  for (const server of await serversOf(url))
+  for (const server of await listServers(url))
     await askServer(
       server,
       `drop database if exists ${nameIn(url)} with (force)`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgePlan, reasonOf } from "./citus-places.ts";
+import { judgePlan, getReason } from "./citus-places.ts";
 
 const job = (tasks: number, ...tables: string[]) => ({
   "Custom Plan Provider": "Citus Adaptive",
@@ -21,6 +21,6 @@ it.each([
 it("knows functions that look over all establishments by their names, with a reason", () => {
   const text = "select tenant_id from due_work('live', $1)";
   expect(judgePlan(text, [{ Plan: { "Node Type": "Function Scan" } }])).toBe("several shards");
-  expect(reasonOf("several shards", text)).not.toBe("");
-  expect(reasonOf("several shards", "select id from branch")).toBe("");
+  expect(getReason("several shards", text)).not.toBe("");
+  expect(getReason("several shards", "select id from branch")).toBe("");
 });

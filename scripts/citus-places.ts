@@ -1,4 +1,6 @@
 /** Reads from a plan of Citus where a statement goes. */
+import { readMigrations } from "../packages/server/src/platform/db/migrate.ts";
+import { listTables } from "./citus-rules.ts";
 
 export type Place =
   | "one shard"
@@ -8,18 +10,21 @@ export type Place =
   | "several shards"
   | "unknown";
 
-export const places: { place: Place; says: string }[] = [
-  { place: "one shard", says: "sent whole to the shard of its establishment" },
+export const places: { place: Place; meaning: string }[] = [
+  { place: "one shard", meaning: "sent whole to the shard of its establishment" },
   {
     place: "parts of one shard",
-    says: "the coordinator plans its parts one by one, and sends each to the shard of its establishment",
+    meaning: "the coordinator plans its parts one by one, and sends each to the shard of its establishment",
   },
-  { place: "copied tables", says: "reads a copy on any node, or writes all of them in one distributed transaction" },
-  { place: "the coordinator", says: "tables that only the coordinator has: rate limits, sessions, jobs; or no table" },
-  { place: "several shards", says: "looks over all establishments" },
+  { place: "copied tables", meaning: "reads a copy on any node, or writes all of them in one distributed transaction" },
+  {
+    place: "the coordinator",
+    meaning: "tables that only the coordinator has: rate limits, sessions, jobs; or no table",
+  },
+  { place: "several shards", meaning: "looks over all establishments" },
   {
     place: "unknown",
-    says: "the cluster explains no plan: the parameters of such an INSERT … SELECT are known only when it runs",
+    meaning: "the cluster explains no plan: the parameters of such an INSERT … SELECT are known only when it runs",
   },
 ];
 
@@ -36,8 +41,8 @@ const functionsOfOne = /\bdirectory_source\s*\(/;
 
 type Found = { tasks: number[]; tables: Set<string>; isCitus: boolean; parts: number };
 
-const look = (node: unknown, found: Found): void => {
-  if (Array.isArray(node)) for (const each of node) look(each, found);
+const collect = (node: unknown, found: Found): void => {
+  if (Array.isArray(node)) for (const each of node) collect(each, found);
   else if (typeof node === "object" && node !== null)
     for (const [key, value] of Object.entries(node)) {
       if (key === "Task Count") found.tasks.push(Number(value));
@@ -46,33 +51,28 @@ const look = (node: unknown, found: Found): void => {
         found.parts += 1;
       }
       if (key === "Relation Name") found.tables.add(String(value).replace(/_\d{6,}$/, ""));
-      look(value, found);
+      collect(value, found);
     }
 };
 
-/** Tables of which each node has a copy, and those that the coordinator alone has (migrations). */
-const copied = new Set([
-  ...["tenant", "host_mapping", "qr_directory", "referral_directory", "pos_directory", "establishment_directory"],
-  ...["staff_account", "order_transition"],
-]);
-const own = new Set([
-  ...["due_claim", "staff_codes", "staff_device", "staff_invitation", "staff_password_reset", "staff_recovery_code"],
-  ...["staff_session", "rate_limit", "login_role", "schema_migration"],
-]);
+const kinds = listTables(readMigrations());
+/** The coordinator alone has it; tables that no migration creates are of the runner and of the jobs. */
+const isOwn = (table: string): boolean => (kinds.get(table) ?? "own") === "own";
+const isCopied = (table: string): boolean => kinds.get(table) === "copied";
 
 export const judgePlan = (text: string, plan: unknown): Place => {
   if (functionsOverAll.test(text)) return "several shards";
   if (functionsOfOne.test(text)) return "one shard";
   if (plan === null || plan === undefined) return "unknown";
   const found: Found = { tasks: [], tables: new Set(), isCitus: false, parts: 0 };
-  look(plan, found);
+  collect(plan, found);
   if (!found.isCitus) return "the coordinator";
   if (found.tasks.some((count) => count > 1)) return "several shards";
-  const shared = [...found.tables].filter((table) => !own.has(table));
+  const shared = [...found.tables].filter((table) => !isOwn(table));
   if (found.tables.size > 0 && shared.length === 0) return "the coordinator";
-  if (found.tables.size > 0 && shared.every((table) => copied.has(table))) return "copied tables";
+  if (found.tables.size > 0 && shared.every(isCopied)) return "copied tables";
   return found.parts > 1 ? "parts of one shard" : "one shard";
 };
 
-export const reasonOf = (place: Place, text: string): string =>
+export const getReason = (place: Place, text: string): string =>
   place === "several shards" ? (overAll.find(([pattern]) => pattern.test(text))?.[1] ?? "") : "";

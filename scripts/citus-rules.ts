@@ -1,5 +1,5 @@
 /**
- * What a Citus cluster asks of migrations (ADR 68), checked without one. It forwards commands to its nodes one by one, and
+ * The rules of a Citus cluster for migrations (ADR 68), checked without one. It forwards commands to its nodes one by one, and
  * knows a table as distributed (by establishment), as copied to every node, or as the coordinator's own.
  */
 import { splitStatements } from "../packages/server/src/platform/db/split-statements.ts";
@@ -10,10 +10,10 @@ type Tables = Map<string, Kind>;
 
 const body = /\$(\w*)\$[^]*?\$\1\$/g;
 
-const withoutNotes = (statement: string): string => statement.replace(/--.*$/gm, "").trim();
-/** Without texts and bodies, in which words and commas mean nothing. */
-const bare = (statement: string): string =>
-  withoutNotes(statement)
+const withoutComments = (statement: string): string => statement.replace(/--.*$/gm, "").trim();
+/** A statement on one line without comments, texts and bodies of functions: nothing in these runs with it. */
+export const toBare = (statement: string): string =>
+  withoutComments(statement)
     .replace(body, "body")
     .replace(/'(?:[^']|'')*'/g, "''")
     .replace(/\s+/g, " ");
@@ -32,7 +32,7 @@ const countParts = (text: string): number => {
 
 const changesTable = /^alter table (?:if exists )?(?:only )?"?(\w+)"? (.*)$/i;
 const makesTable = /^create table (?:if not exists )?"?(\w+)"?/i;
-const spreads = /^select (distribute|protect_tenant_table|replicate)\s*\(\s*'(\w+)'/i;
+const distributing = /^select (distribute|protect_tenant_table|replicate)\s*\(\s*'(\w+)'/i;
 const inline =
   /^add (?:column )?(?!constraint\b|check\b|foreign\b|unique\b|primary\b)\w+ .*\b(check ?\(|references\b|unique\b|primary key\b)/i;
 
@@ -57,10 +57,10 @@ const judgeAlter = (table: string, change: string, tables: Tables): string[] => 
 const mayRefer = (from: Kind, to: Kind | undefined): boolean =>
   to === "copied" || (from === "distributed" ? to === "distributed" : from === "own" && to === "own");
 
-/** What a new table refers to while it is not distributed yet. */
+/** The references of a new table that is not distributed yet. */
 type Waiting = { table: string; references: string[] };
 
-const judgeSpread = (how: string, { references }: Waiting, tables: Tables): string[] => {
+const judgeDistribution = (how: string, { references }: Waiting, tables: Tables): string[] => {
   if (how === "replicate")
     return references
       .filter((other) => tables.get(other) !== "copied")
@@ -80,15 +80,15 @@ const judgeSpread = (how: string, { references }: Waiting, tables: Tables): stri
 const makeJudge = () => {
   const tables: Tables = new Map();
   const waiting = new Map<string, Waiting>();
-  return (statement: string): string[] => {
-    const text = bare(statement);
-    const [, how = "", spread] = spreads.exec(withoutNotes(statement)) ?? [];
+  const judge = (statement: string): string[] => {
+    const text = toBare(statement);
+    const [, how = "", distributed] = distributing.exec(withoutComments(statement)) ?? [];
     const [, made] = makesTable.exec(text) ?? [];
     const [, changed = "", change] = changesTable.exec(text) ?? [];
     const found = executesSeveral(statement) ? ["one command an EXECUTE"] : [];
-    if (spread !== undefined) {
-      found.push(...judgeSpread(how, waiting.get(spread) ?? { table: spread, references: [] }, tables));
-      tables.set(spread, how === "replicate" ? "copied" : "distributed");
+    if (distributed !== undefined) {
+      found.push(...judgeDistribution(how, waiting.get(distributed) ?? { table: distributed, references: [] }, tables));
+      tables.set(distributed, how === "replicate" ? "copied" : "distributed");
     } else if (made !== undefined) {
       const references = findReferences(text).filter((other) => other !== made);
       tables.set(made, "own");
@@ -96,15 +96,23 @@ const makeJudge = () => {
     } else if (change !== undefined) found.push(...judgeAlter(changed, change, tables));
     return found;
   };
+  return { judge, tables };
+};
+
+/** The kind of each table that the files create. */
+export const listTables = (files: readonly Pick<File, "sql">[]): ReadonlyMap<string, Kind> => {
+  const { judge, tables } = makeJudge();
+  for (const { sql } of files) splitStatements(sql).forEach(judge);
+  return tables;
 };
 
 /** One line for each breach, over all files in their order. */
 export const findCitusBreaches = (files: readonly File[]): string[] => {
-  const judge = makeJudge();
+  const { judge } = makeJudge();
   return files.flatMap(({ number, name, sql }) =>
     splitStatements(sql).flatMap((statement) =>
       judge(statement).map(
-        (why) => `${String(number).padStart(4, "0")}_${name}.sql: ${bare(statement).slice(0, 80)}: ${why}`,
+        (why) => `${String(number).padStart(4, "0")}_${name}.sql: ${toBare(statement).slice(0, 80)}: ${why}`,
       ),
     ),
   );

@@ -9,13 +9,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Explained } from "@sufra/server/test/support/explain-statements.ts";
 import { nameStatement } from "../packages/server/src/platform/telemetry/traced-engine.ts";
-import { judgePlan, type Place, places, reasonOf } from "./citus-places.ts";
+import { judgePlan, type Place, places, getReason } from "./citus-places.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "docs/citus-statements.md");
 
 /** Every call of the product, and its regular work. */
-const usual = [
+const defaultTests = [
   "packages/server/src/{orders,pricing,payments,loyalty,prizes,punch-cards,coupons,till,drawers,settlements}/*.test.ts",
   "packages/server/src/{tables,customers,referrals,campaigns,reports,menu,staff,couriers,pos,establishments}/*.test.ts",
   "packages/server/src/platform/*.test.ts",
@@ -28,7 +28,7 @@ const runTests = (file: string, tests: readonly string[]): void => {
 };
 
 /** Where nothing more is to say, statements are told by command and table. */
-const named: readonly Place[] = ["one shard", "the coordinator"];
+const briefPlaces: readonly Place[] = ["one shard", "the coordinator"];
 
 const shorten = (text: string): string => {
   const line = text
@@ -50,16 +50,16 @@ const readPlaces = (file: string): Map<Place, Map<string, { reason: string; form
     if (actor === "owner" || seen.has(text) || failure.startsWith("permission denied")) continue;
     seen.add(text);
     const place = judgePlan(text, plan);
-    const row = named.includes(place) ? nameStatement(text) : shorten(text);
+    const row = briefPlaces.includes(place) ? nameStatement(text) : shorten(text);
     const known = found.get(place)?.get(row);
-    found.get(place)?.set(row, { reason: reasonOf(place, text) || failure, forms: (known?.forms ?? 0) + 1 });
+    found.get(place)?.set(row, { reason: getReason(place, text) || failure, forms: (known?.forms ?? 0) + 1 });
   }
   return found;
 };
 
 const write = (found: ReturnType<typeof readPlaces>): void => {
   const count = (place: Place) => [...(found.get(place)?.values() ?? [])].reduce((sum, { forms }) => sum + forms, 0);
-  const summary = places.map(({ place, says }) => `| ${place} | ${count(place)} | ${says} |`);
+  const summary = places.map(({ place, meaning }) => `| ${place} | ${count(place)} | ${meaning} |`);
   const listed = places
     .filter(({ place }) => (found.get(place)?.size ?? 0) > 0)
     .flatMap(({ place }) => {
@@ -96,13 +96,13 @@ try {
   if (first !== "--from") {
     if (!process.env.CITUS_URL) throw new Error("CITUS_URL names no cluster");
     writeFileSync(file, "");
-    runTests(file, first === undefined ? usual : [first, ...(given === undefined ? [] : [given]), ...more]);
+    runTests(file, first === undefined ? defaultTests : [first, ...(given === undefined ? [] : [given]), ...more]);
   }
   const found = readPlaces(file);
   write(found);
-  const stray = [...(found.get("several shards") ?? [])].filter(([, { reason }]) => reason === "");
-  for (const [text] of stray) console.log(`several shards, without a reason: ${text}`);
-  process.exitCode = stray.length > 0 ? 1 : 0;
+  const unexplained = [...(found.get("several shards") ?? [])].filter(([, { reason }]) => reason === "");
+  for (const [text] of unexplained) console.log(`several shards, without a reason: ${text}`);
+  process.exitCode = unexplained.length > 0 ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

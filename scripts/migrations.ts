@@ -6,7 +6,7 @@
 import { readRelease } from "@sufra/server/test/fixtures/release.ts";
 import { readMigrations } from "../packages/server/src/platform/db/migrate.ts";
 import { splitStatements } from "../packages/server/src/platform/db/split-statements.ts";
-import { findCitusBreaches } from "./citus-rules.ts";
+import { findCitusBreaches, toBare } from "./citus-rules.ts";
 
 /** What a release already has cannot change any more; 0.3.0 and those before stopped for an upgrade. */
 const firstChecked = readRelease().migration + 1;
@@ -86,13 +86,6 @@ const rules: Rule[] = [
 /** `-- safe: why` above a statement accepts it. */
 const accepted = /--\s*safe:\s*\S/;
 
-/** Bodies of functions are checked by nobody: they run later. */
-const bare = (statement: string): string =>
-  statement
-    .replace(/--.*$/gm, "")
-    .replace(/\$(\w*)\$[^]*?\$\1\$/g, "body")
-    .replace(/'(?:[^']|'')*'/g, "''");
-
 /** One line for each breach. */
 export const findBreaches = (files: readonly File[]): string[] =>
   files
@@ -101,10 +94,11 @@ export const findBreaches = (files: readonly File[]): string[] =>
       const name = `${String(file.number).padStart(4, "0")}_${file.name}.sql`;
       const found = splitStatements(file.sql)
         .filter((statement) => !accepted.test(statement))
+        .map(toBare)
         .flatMap((statement) =>
           rules
-            .filter(({ breach, unless }) => breach.test(bare(statement)) && !unless?.(bare(statement), file))
-            .map(({ why }) => `${name}: ${bare(statement).replace(/\s+/g, " ").trim().slice(0, 80)}: ${why}`),
+            .filter(({ breach, unless }) => breach.test(statement) && !unless?.(statement, file))
+            .map(({ why }) => `${name}: ${statement.slice(0, 80)}: ${why}`),
         );
       const since = /^-- contract: unused since (\d{4})\b/m.exec(file.sql)?.[1];
       if (file.name.startsWith("contract_") && !(Number(since) < file.number))

@@ -1,5 +1,6 @@
 import { addDays, toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
+import { createRandom } from "@sufra/domain/seeded-random.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import { recordSales } from "@sufra/server/reports/record-sales.ts";
@@ -24,17 +25,7 @@ const minuteMs = 60_000;
 /** Rows of one statement. */
 const chunk = 250;
 
-/** Repeatable, so that every start shows the same restaurant: mulberry32. */
-export const createRandom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-export type Random = ReturnType<typeof createRandom>;
+type Random = () => number;
 
 /** Of 0 to `count` - 1, the first much more often than the last: regulars. */
 const pickEarly = (random: Random, count: number): number => Math.floor(random() ** 2.2 * count);

@@ -1,10 +1,10 @@
 import type { PointerEvent } from "react";
-import type { Focus } from "@sufra/domain/establishments/api.ts";
+import { type Focus, middleFocus } from "@sufra/domain/establishments/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { middle, type PictureItem } from "./pictures-value.ts";
+import type { PictureItem } from "./pictures-value.ts";
 import styles from "./pictures-field.module.css";
 
 const toPercent = (part: number, whole: number): number =>
@@ -91,7 +91,7 @@ export const PictureFocus = ({ picture, onChange, onClose }: Props) => {
           ))}
         </ul>
         <div>
-          <Button variant="text" size="sm" onClick={() => onChange(middle)}>
+          <Button variant="text" size="sm" onClick={() => onChange(middleFocus)}>
             {m.console_menu_picture_focus_reset()}
           </Button>
         </div>

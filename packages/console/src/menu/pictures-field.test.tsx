@@ -7,13 +7,14 @@ import { afterEach, expect, it, vi } from "vitest";
 import { maxPictures } from "@sufra/domain/menu/console-fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { PicturesField } from "./pictures-field.tsx";
-import { middle, type PictureItem, toChangedPictures, toItems, toNewItem, toSentPictures } from "./pictures-value.ts";
+import { middleFocus } from "@sufra/domain/establishments/api.ts";
+import { type PictureItem, toChangedPictures, toItems, toNewItem, toSentPictures } from "./pictures-value.ts";
 
 afterEach(cleanup);
 
 type Items = readonly PictureItem[];
 
-const pictureOf = (name: string): PictureItem => ({ base: `/media/${name}`, color: "#aabbcc", focus: middle });
+const pictureOf = (name: string): PictureItem => ({ base: `/media/${name}`, color: "#aabbcc", focus: middleFocus });
 
 const Form = ({
   initial,
@@ -96,14 +97,14 @@ it("sets the focal point by the sliders and by pressing the picture, with every 
   fireEvent.pointerDown(frame, { clientX: 150, clientY: 500, pointerId: 1 });
   expect(getValue()[1]?.focus).toEqual({ x: 25, y: 100 });
   await user.click(button(m.console_menu_picture_focus_reset()));
-  expect(getValue().map(({ focus }) => focus)).toEqual([middle, middle]);
+  expect(getValue().map(({ focus }) => focus)).toEqual([middleFocus, middleFocus]);
 });
 
 it("sends a new picture by its id and an earlier one by its base", () => {
   const sent = toNewItem({ id: "new", picture: { base: "/media/n", color: "#ffffff" } });
   expect(toSentPictures([pictureOf("a"), sent])).toEqual([
-    { base: "/media/a", focus: middle },
-    { id: "new", focus: middle },
+    { base: "/media/a", focus: middleFocus },
+    { id: "new", focus: middleFocus },
   ]);
 });
 

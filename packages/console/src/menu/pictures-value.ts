@@ -1,24 +1,22 @@
-import type { Picture } from "@sufra/domain/establishments/api.ts";
+import { middleFocus, type Picture } from "@sufra/domain/establishments/api.ts";
 import type { ManagedPicture } from "@sufra/domain/menu/console-fields.ts";
 import type { SentPicture } from "../editing/picture-crop.tsx";
 
 /** A picture in the form; `id` while it is new. */
 export type PictureItem = ManagedPicture & { id?: string };
 
-export const middle = { x: 50, y: 50 };
-
 export const toNewItem = ({ id, picture: { base, color } }: SentPicture): PictureItem => ({
   id,
   base,
   color,
-  focus: middle,
+  focus: middleFocus,
 });
 
 type Read = { picture: Picture | null; pictures?: readonly ManagedPicture[] };
 
 /** The pictures of an item as it was read; servers of the last release send the first alone. */
 export const toItems = ({ picture, pictures }: Read): readonly PictureItem[] =>
-  pictures ?? (picture ? [{ base: picture.base, color: picture.color, focus: middle }] : []);
+  pictures ?? (picture ? [{ base: picture.base, color: picture.color, focus: middleFocus }] : []);
 
 /** As the call expects them: a new one by its id, an earlier one by its base. */
 export const toSentPictures = (items: readonly PictureItem[]) =>

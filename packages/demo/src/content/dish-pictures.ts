@@ -1,8 +1,7 @@
-import { json } from "@sufra/server/platform/db/json.ts";
+import { type Focus, middleFocus } from "@sufra/domain/establishments/api.ts";
+import { toPictureColumns } from "@sufra/server/menu/item-pictures.ts";
 import type { DemoPicture } from "../media.ts";
 
-type Focus = { x: number; y: number };
-const middle: Focus = { x: 50, y: 50 };
 /** Where `more-pictures.ts` puts a dish on a table. */
 const onTable: Focus = { x: 35, y: 57 };
 
@@ -14,8 +13,8 @@ const several: Record<string, Shown[]> = Object.fromEntries(
     (slug): [string, Shown[]] => [
       slug,
       [
-        [slug, middle],
-        [`${slug}--near`, middle],
+        [slug, middleFocus],
+        [`${slug}--near`, middleFocus],
         [`${slug}--table`, onTable],
       ],
     ],
@@ -23,30 +22,18 @@ const several: Record<string, Shown[]> = Object.fromEntries(
 );
 several["san-sebastian"] = [
   ["san-sebastian--table", onTable],
-  ["san-sebastian", middle],
-  ["san-sebastian--near", middle],
+  ["san-sebastian", middleFocus],
+  ["san-sebastian--near", middleFocus],
 ];
 
 /** Names of all pictures of a dish. */
 export const getPictureNames = (slug: string): string[] => several[slug]?.map(([name]) => name) ?? [slug];
 
 /** The columns of a product's pictures. */
-export const pictureColumns = (slug: string, pictures: (name: string) => DemoPicture) => {
-  const stored = (several[slug] ?? [[slug, middle] satisfies Shown]).map(([name, { x, y }]) => ({
-    ...pictures(name),
-    x,
-    y,
-  }));
-  const [first, ...more] = stored;
-  return {
-    image: first?.image ?? null,
-    image_color: first?.image_color ?? null,
-    focus_x: first?.x ?? 50,
-    focus_y: first?.y ?? 50,
-    more_images: json(
-      more.flatMap(({ image, image_color, x, y }) =>
-        image && image_color ? [{ image, color: image_color, x, y }] : [],
-      ),
-    ),
-  };
-};
+export const pictureColumns = (slug: string, pictures: (name: string) => DemoPicture) =>
+  toPictureColumns(
+    (several[slug] ?? [[slug, middleFocus] satisfies Shown]).flatMap(([name, focus]) => {
+      const { image, image_color } = pictures(name);
+      return image && image_color ? [{ image, color: image_color, ...focus }] : [];
+    }),
+  );

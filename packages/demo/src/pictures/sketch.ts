@@ -2,6 +2,8 @@
  * Drawing tools of all demo pictures. A picture is 600 × 600, light falls from the upper left, and random values come
  * from the picture's name, so that it is always drawn the same.
  */
+import { createRandom } from "@sufra/domain/seeded-random.ts";
+
 export type Sketch = {
   random: () => number;
   /** Gradients, filters and clips by what they are, so that equal ones are written once. */
@@ -13,13 +15,7 @@ export type Point = [x: number, y: number];
 export const newSketch = (name: string): Sketch => {
   let state = 0x9e3779b9;
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x85ebca6b) + 0x165667b1;
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  return { random, definitions: new Map() };
+  return { random: createRandom(state), definitions: new Map() };
 };
 
 export const between = (s: Sketch, low: number, high: number): number => low + (high - low) * s.random();

@@ -5,6 +5,7 @@ import { id, text } from "../contract/fields.ts";
 /** Where the subject of a picture is, in whole percent from its left and from its top. The menu and the item keep it in view. */
 export const focus = z.strictObject({ x: z.int(), y: z.int() });
 export type Focus = z.infer<typeof focus>;
+export const middleFocus: Focus = { x: 50, y: 50 };
 
 /** A picture of the media store: `${base}-${width}.avif|webp`, widths 112, 224, 336, 780; `color` is its placeholder. */
 export const picture = z.strictObject({

@@ -38,7 +38,7 @@ it("follows the category where the name tells nothing, then what it contains", (
   expect(choose("سر الشيف", "Chef's secret", { caffeine_mg: 0 })).toBe("plate");
 });
 
-it("looks at whole words' beginnings alone", () => {
+it("matches the beginnings of words only", () => {
   expect(choose("", "Ricotta toast special")).toBe("burger");
   expect(choose("", "Steamed dish")).toBe("plate");
   expect(choose("دجاج بالليمون", "Lemon chicken")).toBe("plate");

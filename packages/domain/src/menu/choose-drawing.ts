@@ -53,8 +53,8 @@ const seafood: readonly string[] = ["fish", "crustaceans", "molluscs"];
 type Product = { name: Text; category: Text; allergens: readonly string[]; caffeine_mg: number | null };
 
 /**
- * What is drawn for a product without a picture: by its own name, else by its category's, else by what it contains; a
- * plate where nothing tells.
+ * The drawing of a product without a picture: by its own name, else by its category's, else by its allergens and caffeine;
+ * otherwise a plate.
  */
 export const chooseDrawing = ({ name, category, allergens, caffeine_mg }: Product): Drawing =>
   findByWords(name) ??

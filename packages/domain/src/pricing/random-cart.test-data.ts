@@ -1,14 +1,9 @@
+import { createRandom } from "../seeded-random.ts";
 import type { PriceCombo, PriceCoupon, PriceFacts, PriceLine } from "./price-facts.ts";
 
-/** Small repeatable generator (mulberry32): a hundred thousand carts in seconds, each named by its seed. */
+/** Small and repeatable: a hundred thousand carts in seconds, each named by its seed. */
 const getRandom = (seed: number) => {
-  let state = seed | 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = createRandom(seed);
   const upTo = (max: number): number => Math.floor(next() * (max + 1));
   const pick = <T>(...choices: readonly [T, ...T[]]): T => choices[upTo(choices.length - 1)] as T;
   return { upTo, pick, chance: (share: number): boolean => next() < share };

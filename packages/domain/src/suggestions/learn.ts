@@ -27,7 +27,7 @@ export type Learner = {
 
 export type Learned = {
   facts: Facts;
-  /** Orders that held each product of the facts, in the same order. */
+  /** Orders that contain each product of the facts; same sequence. */
   orders: number[];
 };
 

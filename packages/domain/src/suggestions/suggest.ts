@@ -1,7 +1,7 @@
 /**
  * "People also add": what to offer beside a cart at an hour, from facts that `learn.ts` made of the branch's own orders.
  *
- *     score = how many orders of this part of the day held it
+ *     score = number of orders of this part of the day with it
  *             × for each product in the cart: how much more often both are ordered together than by chance
  *
  * - A pair without a lift of its own has the lift of its two categories. So a main asks for a drink, and a cart with a
@@ -9,7 +9,7 @@
  * - The best are shown in the order of their score times the root of their category's sum: a drink before a dessert, even
  *   where drinks are many and one dessert is loved.
  * - Beside nothing, the guest's own favorites come first, then what is ordered most at this hour.
- * - Of equal scores the product that more orders held comes first: the same facts always give the same row.
+ * - Of equal scores the product with more orders comes first, so that equal facts give equal rows.
  * - Where that names too few, what is popular fills the row, in its order.
  * - What is in the cart already, and what is unavailable, is never suggested.
  */
@@ -17,14 +17,14 @@ export type LearnedProduct = {
   id: string;
   /** Its place in `Facts.categories`. */
   category: number;
-  /** Orders of each part of the day that held it, in tenths; smoothed, so that it may be a fraction. At least 1. */
+  /** Orders with it in each part of the day, in tenths and smoothed. At least 1. */
   demand: number[];
   /** Places of products whose lift beside this one differs from that of their categories, with it in hundredths. */
   partners: [place: number, lift: number][];
 };
 
 export type Facts = {
-  /** In the order of how many orders held them, most first. */
+  /** Sorted by number of orders, highest first. */
   products: LearnedProduct[];
   /** Lifts between categories in hundredths, both ways round: 100 is chance, 200 twice as often. */
   categories: number[][];

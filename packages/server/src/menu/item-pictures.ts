@@ -1,4 +1,4 @@
-import type { Picture } from "@sufra/domain/establishments/api.ts";
+import { type Focus, middleFocus, type Picture } from "@sufra/domain/establishments/api.ts";
 import type { ManagedPicture, StoredPicture } from "@sufra/domain/menu/console-fields.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { repeated } from "@sufra/domain/menu/editing-rules.ts";
@@ -23,7 +23,6 @@ const toStored = ({ image, image_color, focus_x, focus_y, more_images }: Picture
   ...more_images,
 ];
 
-const middle = { x: 50, y: 50 };
 const toGuest = ({ image, color, ...focus }: StoredPicture): Picture[] => {
   const picture = getPicture(image, color, focus);
   return picture ? [picture] : [];
@@ -33,7 +32,7 @@ const toGuest = ({ image, color, ...focus }: StoredPicture): Picture[] => {
 export const toManagedPictures = (row: PictureRow): { picture: Picture | null; pictures: ManagedPicture[] } => {
   const pictures = toStored(row)
     .flatMap(toGuest)
-    .map((picture) => ({ ...picture, focus: picture.focus ?? middle }));
+    .map((picture) => ({ ...picture, focus: picture.focus ?? middleFocus }));
   const [first] = pictures;
   return { picture: first ? { base: first.base, color: first.color } : null, pictures };
 };
@@ -44,7 +43,7 @@ export const toGuestPictures = (row: PictureRow): { image: Picture | null; more_
   return more.length === 0 ? { image } : { image, more_images: more };
 };
 
-type Sent = { id?: string | undefined; base?: string | undefined; focus: { x: number; y: number } };
+type Sent = { id?: string | undefined; base?: string | undefined; focus: Focus };
 type Fields = { picture_id?: string | null | undefined; pictures?: readonly Sent[] | undefined };
 
 const claim = async (editing: Editing, id: string, path: string): Promise<Pick<StoredPicture, "image" | "color">> => {
@@ -61,20 +60,14 @@ const resolve = async (editing: Editing, before: readonly StoredPicture[], sent:
       ? []
       : [{ path: `pictures.${place}`, code: "field_invalid" }],
   );
-  refuseFields([
-    ...wrong,
-    ...repeated(
-      sent.map(({ id, base }) => id ?? base ?? ""),
-      (place) => `pictures.${place}`,
-    ),
-  ]);
+  refuseFields(wrong);
   const resolved: StoredPicture[] = [];
   for (const [place, { id, base, focus }] of sent.entries()) {
-    const kept = known.get(base);
-    const { image, color } = id === undefined && kept ? kept : await claim(editing, id ?? "", `pictures.${place}.id`);
+    const own = known.get(base);
+    const { image, color } = id === undefined && own ? own : await claim(editing, id ?? "", `pictures.${place}.id`);
     resolved.push({ image, color, ...focus });
   }
-  // One that the item has, and once more by its id.
+  // By their files: one picture has a base and an id.
   refuseFields(
     repeated(
       resolved.map(({ image }) => image),
@@ -88,7 +81,7 @@ const resolve = async (editing: Editing, before: readonly StoredPicture[], sent:
 const replaceFirst = async (editing: Editing, pictures: readonly StoredPicture[], pictureId: string | null) =>
   pictureId === null
     ? pictures.slice(1)
-    : [{ ...(await claim(editing, pictureId, "picture_id")), ...middle }, ...pictures.slice(1)];
+    : [{ ...(await claim(editing, pictureId, "picture_id")), ...middleFocus }, ...pictures.slice(1)];
 
 const readRow = ({ tx, tenantId }: Editing, table: "product" | "combo", id: string): Promise<PictureRow> =>
   tx
@@ -98,23 +91,23 @@ const readRow = ({ tx, tenantId }: Editing, table: "product" | "combo", id: stri
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-const none: PictureRow = { image: null, image_color: null, focus_x: 50, focus_y: 50, more_images: [] };
+/** The columns of these pictures, the first of them apart. */
+export const toPictureColumns = ([first, ...more]: readonly StoredPicture[]) => ({
+  image: first?.image ?? null,
+  image_color: first?.color ?? null,
+  focus_x: first?.x ?? middleFocus.x,
+  focus_y: first?.y ?? middleFocus.y,
+  more_images: json(more),
+});
 
-/** The columns of changed pictures; `item` is null for a new one. */
+/** The columns of changed pictures, none without a change; `item` is null for a new one. */
 export const writtenPictures = async (
   editing: Editing,
   item: { table: "product" | "combo"; id: string } | null,
   { pictures, picture_id }: Fields,
 ) => {
-  const stored = toStored(item ? await readRow(editing, item.table, item.id) : none);
+  if (pictures === undefined && picture_id === undefined) return {};
+  const stored = item ? toStored(await readRow(editing, item.table, item.id)) : [];
   const listed = pictures === undefined ? stored : await resolve(editing, stored, pictures);
-  const all = picture_id === undefined ? listed : await replaceFirst(editing, listed, picture_id);
-  const [first, ...more] = all;
-  return {
-    image: first?.image ?? null,
-    image_color: first?.color ?? null,
-    focus_x: first?.x ?? 50,
-    focus_y: first?.y ?? 50,
-    more_images: json(more),
-  };
+  return toPictureColumns(picture_id === undefined ? listed : await replaceFirst(editing, listed, picture_id));
 };

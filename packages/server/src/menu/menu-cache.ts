@@ -49,7 +49,7 @@ const getGroup = (group: CatalogGroup, language: Language, now: Date): MenuProdu
     })),
 });
 
-/** What is drawn without a picture is named only there. */
+/** A drawing is sent only for items without a picture. */
 const toPictures = (row: PictureRow, draw: () => Drawing) => {
   const pictures = toGuestPictures(row);
   return pictures.image ? pictures : { ...pictures, drawing: draw() };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapStatus } from "../gateways/pos/foodics/read-order.ts";
 import { canMove, type RegisterAction } from "../gateways/pos/sandbox/sandbox-orders.ts";
-import { createRandom } from "../gateways/pos/sandbox/sandbox-faults.ts";
+import { createRandom } from "@sufra/domain/seeded-random.ts";
 import type { OrderRecord } from "../gateways/pos/sandbox/sandbox-store.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";

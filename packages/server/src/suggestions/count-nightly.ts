@@ -1,5 +1,5 @@
 import { getDayPart } from "@sufra/domain/suggestions/day-part.ts";
-import { countedDays, type Learned, newLearner } from "@sufra/domain/suggestions/learn.ts";
+import { countedDays, type Learner, newLearner } from "@sufra/domain/suggestions/learn.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -43,7 +43,7 @@ const readCategories = async (tx: Tx, tenantId: string): Promise<Map<string, str
 type Where = { tenantId: string; branchId: string };
 
 /** Reads in pages, each in its own transaction: ninety days of a busy branch are many orders. */
-const learnBranch = async ({ database }: Night, { tenantId, branchId }: Where, zone: string): Promise<Learned> => {
+const readOrders = async ({ database }: Night, { tenantId, branchId }: Where, zone: string): Promise<Learner> => {
   const since = new Date(database.now().getTime() - countedDays * dayMs);
   const learner = newLearner();
   let after: string | null = null;
@@ -56,18 +56,12 @@ const learnBranch = async ({ database }: Night, { tenantId, branchId }: Where, z
     );
     for (const { at, products } of page) learner.order(products ?? [], getDayPart(at, zone));
     after = page.at(-1)?.id ?? null;
-    if (page.length < batch) break;
+    if (page.length < batch) return learner;
   }
-  const categories = await database.inTenant(tenantId, (tx) => readCategories(tx, tenantId), { readOnly: true });
-  return learner.learn((id) => categories.get(id));
 };
 
-/** Replaces all that was learned in one transaction, so that readers never see half of it. */
-const replaceLearned = async (
-  { database }: Night,
-  { tenantId, branchId }: Where,
-  { facts, orders }: Learned,
-): Promise<void> => {
+/** Learns from the orders, and replaces all in one transaction, so that readers never see half of it. */
+const replaceLearned = async ({ database }: Night, { tenantId, branchId }: Where, learner: Learner): Promise<void> => {
   const where = { tenant_id: tenantId, branch_id: branchId };
   await database.inTenant(tenantId, async (tx) => {
     // Two runs take turns. New orders, which refer to the branch, are not blocked.
@@ -79,11 +73,14 @@ const replaceLearned = async (
       .forNoKeyUpdate()
       .execute();
     await tx.deleteFrom("product_demand").where("tenant_id", "=", tenantId).where("branch_id", "=", branchId).execute();
-    // Products may have been removed meanwhile; in the facts they do no harm, since no menu has them.
-    const known = await readCategories(tx, tenantId);
-    const demand = facts.products
-      .map(({ id, demand }, place) => ({ ...where, product_id: id, orders: orders[place] ?? 0, by_part: demand }))
-      .filter(({ product_id }) => known.has(product_id));
+    const categories = await readCategories(tx, tenantId);
+    const { facts, orders } = learner.learn((id) => categories.get(id));
+    const demand = facts.products.map(({ id, demand }, place) => ({
+      ...where,
+      product_id: id,
+      orders: orders[place] ?? 0,
+      by_part: demand,
+    }));
     if (demand.length > 0) await tx.insertInto("product_demand").values(demand).execute();
     await tx
       .insertInto("suggestion_facts")
@@ -109,8 +106,8 @@ export const countSuggestions = async (night: Night, tenantId: string): Promise<
   );
   for (const { id, time_zone } of branches) {
     const where = { tenantId, branchId: id };
-    await learnBranch(night, where, time_zone)
-      .then((learned) => replaceLearned(night, where, learned))
+    await readOrders(night, where, time_zone)
+      .then((learner) => replaceLearned(night, where, learner))
       .catch((error: unknown) =>
         night.log.error({ err: error, branch: id }, "what is ordered together could not be counted"),
       );

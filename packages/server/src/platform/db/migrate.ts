@@ -16,8 +16,8 @@ export class MigrationError extends Error {
 type Rewritten = Record<string, { was: string; is: string }>;
 
 /**
- * Files that were written anew with the same result, so that they run on Citus too (ADR 68). They are known by what they
- * were first: that is what databases remember that have them, and what programs of before look for.
+ * Files that were rewritten with the same result, so that they run on Citus too (ADR 68). They keep their first checksum:
+ * databases that have them stored it, and earlier releases compare with it.
  */
 const readRewritten = (folder: string): Rewritten => {
   const file = `${folder}/rewritten.json`;

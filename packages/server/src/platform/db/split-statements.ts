@@ -1,4 +1,4 @@
-/** What may hold a semicolon that ends no statement: comments, texts, quoted names, bodies of functions. */
+/** Parts in which a semicolon ends no statement: comments, texts, quoted names, bodies of functions. */
 const parts = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|;/g;
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFoodics } from "../foodics/foodics-adapter.ts";
 import { PosError } from "../pos-adapter.ts";
 import { sampleBusiness, sampleDraft } from "./sample-business.test-data.ts";
-import { createRandom } from "./sandbox-faults.ts";
+import { createRandom } from "@sufra/domain/seeded-random.ts";
 import { type PosSandbox, startPosSandbox } from "./start-sandbox.ts";
 
 let sandbox: PosSandbox;

@@ -1,3 +1,4 @@
+import { createRandom } from "@sufra/domain/seeded-random.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Fault, type FaultTime, type PlannedFault, strikeFaults, takePlanned } from "../../sandbox/faults.ts";
 
@@ -11,17 +12,6 @@ export type PosFaults = {
   down(ms: number, fault?: Fault): void;
   /** Random faults, the same for the same seed and order of calls; null ends them. */
   chaos(chaos: Chaos | null): void;
-};
-
-/** Numbers from 0 to 1 that depend on the seed only (mulberry32). */
-export const createRandom = (seed: number): (() => number) => {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 };
 
 const bodies = {
