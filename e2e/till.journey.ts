@@ -1,6 +1,7 @@
 /** A reward is claimed, redeemed at the till, undone, and redeemed again. Bills of another register earn points. */
 import { expect, test } from "./fixtures.ts";
 import { auditState } from "./axe.ts";
+import { save } from "./editing.ts";
 import { see, seeGone } from "./browser.ts";
 import { goTo } from "./board.ts";
 import { codes, mainBranch } from "./demo.ts";
@@ -73,8 +74,7 @@ test.describe("the till", () => {
     const ask = async () => {
       await goTo(manager, "settings");
       await manager.page.getByRole("switch", { name: manager.say("console_establishments_app_qr_switch") }).click();
-      await manager.page.getByRole("button", { name: manager.say("console_editing_save") }).click();
-      await see(manager.page.getByText(manager.say("console_editing_saved")));
+      await save(manager);
     };
     await ask();
     await openTill(cashier);
