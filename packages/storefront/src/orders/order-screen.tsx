@@ -149,7 +149,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
     <div className={styles.stack}>
       <Head read={read} live={live} />
       {order.status === "delivered" && (
-        <Suspense fallback={<ServedWords order={order} />}>
+        <Suspense fallback={<Skeleton height="279px" radius="20px" />}>
           <Served order={order} />
         </Suspense>
       )}

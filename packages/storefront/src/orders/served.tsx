@@ -83,6 +83,7 @@ const Stars = ({ form, order, moves }: { form: EvaluationForm; order: string; mo
 const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
   <p
     className={styles.line}
+    style={{ justifyContent: "center" }}
     role="status"
     aria-label={`${m.prizes_balance()}: ${m.loyalty_points({ count: balance })}`}
   >
@@ -91,6 +92,11 @@ const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
       <Counted value={balance} from={Math.max(0, balance - earned)} lands />
     </strong>
   </p>
+);
+
+/** As high as what comes, so that nothing below moves. */
+const Waiting = ({ asks, earns }: { asks: boolean; earns: boolean }) => (
+  <Skeleton height={`${(asks ? 236 : 134) + (earns ? 43 : 0)}px`} radius="20px" />
 );
 
 /** What an order ends with: the plate closes, the establishment says its sentence, the points land, stars may be given. */
@@ -105,7 +111,7 @@ export const Served = ({ order }: { order: OrderDetail }) => {
   useOwnEvents(["wallet"], wallet.reload, wallet.data !== undefined);
   // All parts appear at once, so that nothing is laid out while they move.
   if ((form.loading && form.data === undefined) || (wallet.loading && !wallet.data))
-    return <Skeleton height={asks ? "224px" : "140px"} radius="20px" />;
+    return <Waiting asks={asks} earns={customer !== null && earned > 0} />;
   return (
     <div className={styles.card}>
       <div className={styles.center}>
