@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen pages pictures quiet shares start suggestions budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen movement pages pictures quiet shares start suggestions budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -14,6 +14,7 @@ import { measureFirstScreen } from "./first-screen.ts";
 import { measureLoyalty } from "./loyalty.ts";
 import { measureImport } from "./menu-import.ts";
 import { measureMenuRead } from "./menu-read.ts";
+import { measureMovement } from "./movement.ts";
 import { measurePlacing } from "./order-placing.ts";
 import { measureOrdering } from "./order-reference.ts";
 import { fullPace, quickPace } from "./pace.ts";
@@ -55,6 +56,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
     withDatabase(server, (small) => withDatabase(server, (large) => measureLoyalty([small, large], production, pace))),
   import: () => onProduct((url, { DATABASE_OWNER_URL = "" }) => measureImport(url, DATABASE_OWNER_URL, pace)),
   screen: () => onProduct((url) => measureFirstScreen(url, pace)),
+  movement: () => onProduct((url) => measureMovement(url, pace)),
   pages: () => onProduct((url, environment) => measureCachedPages(url, environment, pace)),
   pictures: () =>
     withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),

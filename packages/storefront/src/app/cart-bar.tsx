@@ -33,7 +33,7 @@ const useSwell = (count: number) => {
     const grew = count > before.current && before.current > 0;
     before.current = count;
     if (!grew || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    bar.current?.animate([{ scale: 1 }, { scale: 1.035 }, { scale: 1 }], {
+    bar.current?.firstElementChild?.animate([{ scale: 1 }, { scale: 1.035 }, { scale: 1 }], {
       duration: 260,
       easing: "cubic-bezier(.2,.8,.2,1)",
     });

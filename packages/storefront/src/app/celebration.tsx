@@ -1,25 +1,11 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import type { CSSProperties } from "react";
 import { Shape } from "@sufra/ui/components/shape.tsx";
 import styles from "./celebration.module.css";
+import { useFirstTime } from "./use-first-time.ts";
 
 /** Shows the establishment's shapes once for about a second; nothing under reduced motion. */
 export const Celebration = ({ id }: { id: string }) => {
-  const key = `sufra:celebrated:${id}`;
-  const [fresh] = useState(() => {
-    try {
-      return sessionStorage.getItem(key) === null;
-    } catch {
-      return false;
-    }
-  });
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(key, "1");
-    } catch {
-      // without storage it may be shown twice
-    }
-  }, [key]);
-  if (!fresh) return null;
+  if (!useFirstTime(`sufra:celebrated:${id}`)) return null;
   return (
     <span className={styles.celebration} aria-hidden>
       {Array.from({ length: 12 }, (_, place) => (

@@ -37,12 +37,13 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
   const target = document.querySelector("[data-cart-count]")?.getBoundingClientRect();
   if (!target || target.width === 0) return;
   const copy = toFloating(image, from);
+  copy.style.borderRadius = "30%";
   const small = 28 / from.width;
   const over = { x: (from.x + target.x) / 2, y: Math.min(from.y, target.y) - 44 };
   const frames = [
     { transform: at(from) },
     { transform: at(over, 0.6), offset: 0.45 },
-    { transform: at(target, small), opacity: 0.2, borderRadius: "50%" },
+    { transform: at(target, small), opacity: 0.2 },
   ];
   await copy.animate(frames, { duration: 360, easing: "ease-in-out" }).finished;
   copy.remove();
@@ -62,11 +63,10 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
   const to = photo.getBoundingClientRect();
   // Of the size it ends with, so that only its beginning is stretched.
   const copy = toFloating(image, to);
+  // The corners of the sheet. A radius that changes would be painted anew in each frame.
+  copy.style.borderRadius = "28px 28px 0 0";
   dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay: 80, fill: "backwards" });
-  const frames = [
-    { transform: at(from, from.width / to.width, from.height / to.height), borderRadius: "60px" },
-    { transform: at(to), borderRadius: "0" },
-  ];
+  const frames = [{ transform: at(from, from.width / to.width, from.height / to.height) }, { transform: at(to) }];
   await copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" }).finished;
   copy.remove();
 };

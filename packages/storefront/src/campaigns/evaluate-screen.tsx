@@ -15,6 +15,7 @@ import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { isVisitor } from "../loyalty/own-content.tsx";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
+import { findOrderForm } from "./find-order-form.ts";
 import { ServiceFailure } from "../system/service-failure.tsx";
 
 const Answering = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
@@ -87,7 +88,7 @@ const FormOfBranch = ({ per, order }: { per: "order" | "period"; order: string |
   const { uuid } = useVisit();
   const read = useRead("evaluations", (signal) => client.send(listEvaluations, { signal }));
   const forms = read.data?.forms;
-  const found = forms?.find((form) => form.per === per) ?? (per === "order" ? forms?.[0] : undefined);
+  const found = forms && (per === "order" ? findOrderForm(forms) : forms.find((form) => form.per === per));
   if (found)
     return <Navigate to={`/evaluate/${uuid}/${found.id}${order === undefined ? "" : `?order=${order}`}`} replace />;
   return <Frame read={read}>{forms && <NoForm />}</Frame>;

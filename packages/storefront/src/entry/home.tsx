@@ -27,7 +27,7 @@ import { useVisit } from "../app/visit.ts";
 import { WaitingCart } from "../app/waiting-cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { levelPart } from "../loyalty/level-ring.tsx";
-import { useCounted } from "../loyalty/use-counted.ts";
+import { Counted } from "../loyalty/counted.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { nextLevelText } from "../loyalty/wallet-card.tsx";
 import { useNumbers } from "../menu/use-numbers.ts";
@@ -116,15 +116,15 @@ const ActiveOrder = () => {
 const Points = () => {
   const { uuid } = useVisit();
   const { wallet } = useGuest();
-  const number = useNumbers();
-  const balance = useCounted(wallet?.balance ?? 0);
   if (!wallet) return null;
   const next = nextLevelText(wallet);
   return (
     <Link to={paths.loyalty(uuid)} className={styles.points}>
       <span className={styles.figure}>
         <span className={styles.label}>{m.loyalty_your_points()}</span>
-        <span className={styles.hero}>{number(balance)}</span>
+        <span className={styles.hero}>
+          <Counted value={wallet.balance} />
+        </span>
       </span>
       {wallet.level && <span className={styles.level}>{wallet.level.name}</span>}
       {next !== undefined && (

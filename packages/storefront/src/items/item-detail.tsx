@@ -26,7 +26,11 @@ import { type DraftState, type Line, type Missing, useItemDraft } from "./item-d
 import { NutritionPanel } from "./nutrition-panel.tsx";
 import { OptionGroupField } from "./option-group.tsx";
 
-const GoesWell = lazyOptional(async () => (await import("./item-suggestions.tsx")).GoesWell);
+/** Not before the photo has grown into the sheet: below it they would be laid out while it moves. */
+const GoesWell = lazyOptional(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  return (await import("./item-suggestions.tsx")).GoesWell;
+});
 
 const look = { sizes: "(width >= 720px) 560px, 100vw", className: styles.photo };
 

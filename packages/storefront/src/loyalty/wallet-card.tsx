@@ -7,8 +7,8 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import { LevelRing } from "./level-ring.tsx";
+import { Counted } from "./counted.tsx";
 import styles from "./loyalty.module.css";
-import { useCounted } from "./use-counted.ts";
 
 export const nextLevelText = ({ level, next_level }: WalletView): string | undefined => {
   if (next_level) return m.loyalty_to_level({ count: next_level.missing_points, level: next_level.name });
@@ -25,7 +25,6 @@ type Props = {
 export const WalletCard = ({ wallet, pointValue }: Props) => {
   const style = useDateStyle();
   const number = useNumbers();
-  const balance = useCounted(wallet.balance);
   const [ending] = wallet.expiring;
   const worth = wallet.balance * pointValue;
   return (
@@ -35,7 +34,7 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
           <div className={styles.words}>
             <h2>{m.loyalty_your_points()}</h2>
             <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
-              {number(balance)}
+              <Counted value={wallet.balance} lands />
             </p>
             {worth > 0 && <p>{m.loyalty_worth({ amount: moneyText(worth, style.language, style.digits) })}</p>}
           </div>

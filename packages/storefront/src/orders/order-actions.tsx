@@ -73,7 +73,7 @@ const CancelOrder = ({ order, onChanged }: Props) => {
 };
 
 export const OrderActions = ({ order, onChanged }: Props) => {
-  const { uuid, services } = useVisit();
+  const { uuid } = useVisit();
   const { busy, again, sheet } = useOrderAgain();
   return (
     <div className={styles.actions}>
@@ -92,11 +92,6 @@ export const OrderActions = ({ order, onChanged }: Props) => {
         >
           {m.orders_again()}
         </Button>
-      )}
-      {order.status === "delivered" && services.includes("evaluation") && (
-        <Link to={`/evaluate/${uuid}/order?order=${order.id}`} className={buttonClass({ variant: "tint", wide: true })}>
-          {m.campaigns_rate_your_order()}
-        </Link>
       )}
       {order.branch_phone && (
         <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "tint", wide: true })}>

@@ -37,6 +37,8 @@ import styles from "./order.module.css";
 const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
+const ServedWords = (_: { order: OrderDetail }) => <p>{useVisit().establishment.words.served}</p>;
+const Served = lazyOptional(async () => (await import("./served.tsx")).Served, ServedWords);
 const FollowByPush = lazyOptional(async () => (await import("../notifications/follow-by-push.tsx")).FollowByPush);
 
 export const OrderScreen = () => {
@@ -117,7 +119,6 @@ const Ended = ({ order }: { order: OrderDetail }) => {
 };
 
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
-  const { words } = useVisit().establishment;
   const style = useDateStyle();
   const order = read.data;
   if (!order) return null;
@@ -131,7 +132,6 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <h2 className={styles.headline} role="status">
         {headline(order, style)}
       </h2>
-      {order.status === "delivered" && <p className={styles.hint}>{words.served}</p>}
       {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
       {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}
@@ -148,6 +148,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
   return (
     <div className={styles.stack}>
       <Head read={read} live={live} />
+      {order.status === "delivered" && (
+        <Suspense fallback={<Skeleton height="279px" radius="20px" />}>
+          <Served order={order} />
+        </Suspense>
+      )}
       {order.address && courier.data?.courier && (
         <Suspense fallback={null}>
           <CourierPart read={courier} address={order.address} />

@@ -136,7 +136,9 @@ export const PointsShopScreen = () => {
   };
   const buy = () =>
     void purchase
-      .purchase(() => withKey("buy-voucher", { points }, (key) => client.send(buyVoucher, { body: { points }, key })))
+      .purchase(points, () =>
+        withKey("buy-voucher", { points }, (key) => client.send(buyVoucher, { body: { points }, key })),
+      )
       .then(read.reload);
   const top = shop?.rules ? (
     <>

@@ -32,6 +32,7 @@ import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { toPicture } from "../orders/picture.ts";
+import { useTear } from "./use-tear.ts";
 import { forgetStoredRewards, storePage, storeReward, getStoredReward, type ShownReward } from "./stored-rewards.ts";
 
 export const PrizeScreen = () => {
@@ -60,22 +61,6 @@ const whenText = ({ state, claimed_at, expires_at }: ShownReward, style: DateSty
   return state === "expired"
     ? m.prizes_expired_at({ date: words(expires_at) })
     : m.prizes_valid_until({ date: words(expires_at) });
-};
-
-/** True for a moment after the reward was used while visible: the ticket tears. */
-const useTorn = (state: RewardState): boolean => {
-  const [before, setBefore] = useState(state);
-  const [torn, setTorn] = useState(false);
-  if (before !== state) {
-    setBefore(state);
-    setTorn(state === "claimed" && before === "available");
-  }
-  useEffect(() => {
-    if (!torn) return undefined;
-    const timer = setTimeout(() => setTorn(false), 700);
-    return () => clearTimeout(timer);
-  }, [torn]);
-  return torn;
 };
 
 /** Countdown while a cashier holds the reward. */
@@ -114,14 +99,21 @@ const UseInCart = ({ reward }: { reward: ShownReward }) => {
   );
 };
 
-const Stub = ({ reward }: { reward: ShownReward }) => {
+/** After this time the stamp is no longer under the stub that falls. */
+const stampDelay = { animationDelay: "480ms" };
+
+const Stub = ({ reward, torn }: { reward: ShownReward; torn: boolean }) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
   const { state, name, order_id, claimed_branch } = reward;
   if (state === "claimed" || state === "expired")
     return (
       <div className={styles.center}>
-        {state === "claimed" && <span className={styles.stamped}>{m.prizes_state_claimed()}</span>}
+        {state === "claimed" && (
+          <span className={styles.stamped} style={torn ? stampDelay : undefined}>
+            {m.prizes_state_claimed()}
+          </span>
+        )}
         <p className={styles.small}>{whenText(reward, style)}</p>
         {claimed_branch !== null && (
           <p>
@@ -144,15 +136,15 @@ const Stub = ({ reward }: { reward: ShownReward }) => {
   );
 };
 
-const RewardTicket = ({ reward }: { reward: ShownReward }) => {
+const RewardTicket = ({ reward: newest }: { reward: ShownReward }) => {
   const style = useDateStyle();
-  const torn = useTorn(reward.state);
+  const { ticket, shown: reward, torn } = useTear(newest);
   const { tone, Icon } = stateStyles[reward.state];
   const usable = reward.state === "available" || reward.state === "not_claimable";
   useWakeLock(usable);
   return (
     <>
-      <Ticket torn={torn} stub={<Stub reward={reward} />}>
+      <Ticket ref={ticket} stub={<Stub reward={reward} torn={torn} />}>
         <div className={styles.group}>
           <div className={styles.line}>
             {reward.image !== null && (

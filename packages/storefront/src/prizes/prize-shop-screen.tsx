@@ -66,9 +66,9 @@ export const PrizeShopScreen = () => {
     setOpened(id);
     setOpen(true);
   };
-  const claim = ({ id }: ShopPrize) =>
+  const claim = ({ id, points }: ShopPrize) =>
     void purchase
-      .purchase(() => withKey("claim-prize", { id }, (key) => client.send(claimPrize, { params: { id }, key })))
+      .purchase(points, () => withKey("claim-prize", { id }, (key) => client.send(claimPrize, { params: { id }, key })))
       .then(read.reload);
   const items = prizes.map((prize) => ({
     key: prize.id,

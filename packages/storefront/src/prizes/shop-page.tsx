@@ -12,8 +12,8 @@ import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import type { Read } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { Counted } from "../loyalty/counted.tsx";
 import styles from "../loyalty/loyalty.module.css";
-import { useCounted } from "../loyalty/use-counted.ts";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { ServiceFailure } from "../system/service-failure.tsx";
 
@@ -39,7 +39,9 @@ type Props = {
 const Balance = ({ points }: { points: number }) => (
   <p className={styles.pinned} role="status">
     <span>{m.prizes_balance()}</span>
-    <strong>{m.loyalty_points({ count: useCounted(points) })}</strong>
+    <strong>
+      <Counted value={points} text={(count) => m.loyalty_points({ count })} />
+    </strong>
   </p>
 );
 

@@ -4,6 +4,7 @@ import { hasCode } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
+import { setPaid } from "./last-purchase.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 
 type Bought = { reward_id: string };
@@ -24,14 +25,16 @@ export const usePurchase = () => {
       return (await ask(m.auth_reason())) ? buy() : undefined;
     }
   };
-  const purchase = async (buy: () => Promise<Bought>): Promise<void> => {
+  const purchase = async (points: number, buy: () => Promise<Bought>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
       const bought = await buyKnown(buy);
-      if (bought) void navigate(paths.prize(uuid, bought.reward_id));
+      if (!bought) return;
+      if (points > 0) setPaid(bought.reward_id, points);
+      void navigate(paths.prize(uuid, bought.reward_id));
     } catch (error) {
       setProblem(error);
     } finally {

@@ -91,11 +91,12 @@ const Label = ({ label, mark, index, count, rest }: LabelProps) => {
 };
 
 /** A short tick at every segment that passes, felt where the phone can; the pointer bends with it. */
-const tick = (disc: SVGSVGElement, count: number, isOver: () => boolean): void => {
+const tick = (disc: SVGSVGElement, turning: Animation, segments: (progress: number) => number): void => {
   let passed: number | undefined;
   const look = () => {
-    if (isOver()) return;
-    const now = Math.floor(Number.parseFloat(getComputedStyle(disc).rotate) / (360 / count));
+    if (turning.playState !== "running") return;
+    // Computed from the time: reading the angle would compute styles in every frame.
+    const now = Math.floor(segments(turning.effect?.getComputedTiming().progress ?? 0));
     if (passed !== undefined && now !== passed) {
       navigator.vibrate?.(4);
       const pointer = disc.parentElement?.nextElementSibling;
@@ -114,7 +115,7 @@ const turnDisc = (disc: SVGSVGElement, count: number, [from, to]: [number, numbe
     easing: "cubic-bezier(.15,.75,.15,1)",
   });
   animation.onfinish = onRest;
-  tick(disc, count, () => animation.playState !== "running");
+  tick(disc, animation, (progress) => ((from + (to - from) * progress) * count) / 360);
   return { finish: () => animation.finish(), stop: () => animation.cancel() };
 };
 
@@ -191,7 +192,7 @@ export const WheelDisc = (props: Props) => {
           <circle r="15" className={styles.hub} />
         </svg>
       </div>{" "}
-      <svg viewBox="0 0 24 28" className={styles.pointer}>
+      <svg viewBox="0 0 24 28" className={styles.pointer} style={{ rotate: "0deg" }}>
         <path d="M12 28 1 6a12 12 0 0 1 22 0Z" />
       </svg>
     </div>
