@@ -7,7 +7,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { BrandMarks } from "./brand-mark.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { useCard } from "./use-card.ts";
-import styles from "./card.module.css";
+import fieldStyles from "@sufra/ui/components/field.module.css";
 
 type Props = {
   amount: number;
@@ -28,8 +28,8 @@ type CellProps = InputHTMLAttributes<HTMLInputElement> & {
 const Cell = ({ label, error, aside, ...input }: CellProps) => {
   const id = useId();
   return (
-    <div className={styles.cell} data-wrong={error ? "" : undefined}>
-      <div className={styles.cellHead}>
+    <div className="card-cell" data-wrong={error ? "" : undefined}>
+      <div className="card-cell-head">
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
@@ -43,7 +43,7 @@ const Cell = ({ label, error, aside, ...input }: CellProps) => {
         aria-describedby={error ? `${id}-error` : undefined}
       />
       {error && (
-        <p id={`${id}-error`} className={styles.cellError}>
+        <p id={`${id}-error`} className={fieldStyles.error}>
           <CircleAlert aria-hidden />
           {error}
         </p>
@@ -57,7 +57,7 @@ type CardFieldsProps = Pick<ReturnType<typeof useCard>, "card" | "field">;
 const CardCells = ({ card, field }: CardFieldsProps) => {
   const brand = getBrand(cardDigits(card.number));
   return (
-    <div className={styles.group}>
+    <div className="card-group">
       <Cell
         {...field("number")}
         label={m.payments_number()}
@@ -95,10 +95,10 @@ export const CardForm = ({ amount, zone, busy, keepable, onPay }: Props) => {
   useLanguage();
   const { form, card, submit, field, keep, setKeep } = useCard({ zone, busy, onPay });
   return (
-    <form ref={form} className={styles.card} noValidate autoComplete="on" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="card-card" noValidate autoComplete="on" onSubmit={(event) => void submit(event)}>
       <CardCells card={card} field={field} />
       {keepable && (
-        <label className={styles.keep}>
+        <label className="card-keep">
           <input type="checkbox" checked={keep} disabled={busy} onChange={(event) => setKeep(event.target.checked)} />
           <span>
             {m.payments_keep()}

@@ -4,7 +4,6 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/offline-banner.tsx";
-import styles from "./card.module.css";
 
 type Props = { amount: number; busy: boolean; label?: string; safe?: string };
 
@@ -15,12 +14,12 @@ export const PayBar = ({ amount, busy, label, safe }: Props) => {
   const note = online ? safe : m.payments_offline();
   const Icon = online ? Lock : WifiOff;
   return (
-    <div className={styles.bar}>
+    <div className="card-bar">
       <Button type="submit" size="lg" wide busy={busy} disabled={!online} trailing={<Money amount={amount} />}>
         {label ?? m.payments_pay()}
       </Button>
       {note !== undefined && (
-        <p className={styles.safe}>
+        <p className="card-safe">
           <Icon aria-hidden />
           {note}
         </p>

@@ -42,7 +42,11 @@ const Typed = ({ attempt, zone, busy, onCard, onPay }: Omit<Props, "onApple">) =
   ];
   return (
     <Tabs label={m.payments_ways()} tabs={tabs} active={way} onChange={choose}>
-      {way === "card" ? card : <StcMobile amount={attempt.amount} busy={busy} onSend={(mobile) => void onPay({ type: "stc_pay", mobile })} />}
+      {way === "card" ? (
+        card
+      ) : (
+        <StcMobile amount={attempt.amount} busy={busy} onSend={(mobile) => void onPay({ type: "stc_pay", mobile })} />
+      )}
     </Tabs>
   );
 };

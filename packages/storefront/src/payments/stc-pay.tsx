@@ -8,7 +8,6 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { PayBar } from "./pay-bar.tsx";
-import styles from "./card.module.css";
 
 type MobileProps = { amount: number; busy: boolean; onSend: (mobile: string) => void };
 
@@ -27,7 +26,7 @@ export const StcMobile = ({ amount, busy, onSend }: MobileProps) => {
     if (mobile !== null && !busy) onSend(mobile);
   };
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
+    <form className="card-card" noValidate onSubmit={submit}>
       <Field
         label={m.payments_stc_mobile()}
         dir="ltr"
@@ -70,8 +69,8 @@ export const StcCode = ({ amount, mobileEnd, busy, onCode, onOther }: CodeProps)
     if (whole && !busy) onCode(code);
   };
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
-      <p className={styles.sent}>
+    <form className="card-card" noValidate onSubmit={submit}>
+      <p>
         {m.payments_stc_sent()} {mobileEnd !== null && <Isolate dir="ltr">•••• {mobileEnd}</Isolate>}
       </p>
       <Field
