@@ -1,7 +1,7 @@
-import { Bike, ChefHat, House, Package, Phone, Store } from "lucide-react";
+import { Bike, ChefHat, House, type LucideIcon, Package, Phone, Store } from "lucide-react";
 import type { CSSProperties } from "react";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
-import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import type { OrderDetail, OrderStatus } from "@sufra/domain/orders/api.ts";
 import { type LiveState } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -23,15 +23,12 @@ const etaText = (eta: Eta): string | undefined => {
   return eta.kind === "late" ? m.orders_late() : undefined;
 };
 
-const getMarker = ({ status }: OrderDetail) => {
-  if (status === "en_route") return Bike;
-  return status === "ready" || status === "assigned" ? Package : ChefHat;
-};
+const markers: Partial<Record<OrderStatus, LucideIcon>> = { ready: Package, assigned: Package, en_route: Bike };
 
 /** The way from the branch to the door, with the order on it. The steps beneath say the same in words. */
 const Track = ({ order, now }: { order: OrderDetail; now: Date }) => {
   const progress = getDeliveryProgress(order, now) ?? 0;
-  const Marker = getMarker(order);
+  const Marker = markers[order.status] ?? ChefHat;
   return (
     <div className="delivery-track" aria-hidden style={{ "--way": progress } as CSSProperties}>
       <Store />
