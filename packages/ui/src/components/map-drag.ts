@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { MapProps, View } from "./map-preview.tsx";
 import type { Point } from "./map-projection.ts";
 
 /** A finger never rests; up to here it is a tap. */
 const tapPixels = 6;
 
+type View = { unproject: (at: { x: number; y: number }) => Point };
 type Drag = {
   pin: Point | undefined;
   /** The map is moved below the pin, not the pin on the map. */
@@ -12,7 +12,7 @@ type Drag = {
   /** The pin's place until the pointer is released. */
   dragged: Point | undefined;
   setDragged: (point: Point | undefined) => void;
-  onMove: MapProps["onMove"];
+  onMove: ((point: Point) => void) | undefined;
 };
 
 /** Moves the pin, or the map below it, with the pointer; a tap moves it to the tapped place. */

@@ -57,7 +57,7 @@ const useView = ({ zones, branch, pin, courier, fixedPin, tall }: MapProps) => {
   return { zoom, setZoom, scale, height, project, unproject };
 };
 
-export type View = ReturnType<typeof useView>;
+type View = ReturnType<typeof useView>;
 type Move = MapProps["onMove"];
 
 const getTransform = (point: Point, { project }: View): string => {
