@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Locator } from "@playwright/test";
-import { tapMap } from "./address.ts";
+import { openNewAddress, tapMap } from "./address.ts";
 import { auditState } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -28,17 +28,14 @@ const test = base.extend<object, { map: MapServer }>({
   settings: [({ map }, use) => use(map.settings), { scope: "worker" }],
 });
 
-const openNewAddress = async (guest: Guest): Promise<Locator> => {
+const openAddress = async (guest: Guest): Promise<Locator> => {
   await scan(guest, codes.main);
   await openMenu(guest);
   await addDish(guest, dishes.rice);
   await addMore(guest, dishes.rice, 3);
   await openCart(guest);
   await chooseOrderType(guest, 3);
-  await button(guest, guest.say("addresses_new")).click();
-  const map = guest.page.getByRole("group", { name: guest.say("ui_map_label") });
-  await see(map);
-  return map;
+  return openNewAddress(guest);
 };
 
 const descriptionOf = ({ page, say }: Guest): Locator => page.getByLabel(say("addresses_description"));
@@ -57,7 +54,7 @@ test("a guest finds the place by name, by short address and on the map", async (
   const guest = await newGuest({ name: "لطيفة الحربي" });
   guest.accepted.push(/^409 POST \/api\/delivery\/check/);
   const { page, say } = guest;
-  const map = await openNewAddress(guest);
+  const map = await openAddress(guest);
   await see(streets(map));
   const description = descriptionOf(guest);
 
@@ -97,7 +94,7 @@ test(
       const guest = await newGuest({ name: "سعاد المطيري" });
       guest.accepted.push(/503/);
       const { page, say } = guest;
-      const drawing = await openNewAddress(guest);
+      const drawing = await openAddress(guest);
       await see(page.getByText(say("ui_map_failed")));
       await tapMap(drawing, 0.52, 0.52);
       await see(page.getByText(say("addresses_covered"), { exact: true }));
@@ -147,7 +144,7 @@ ofFile("tiles come out of a PMTiles file of our own storage, by parts", { tag: "
       body: archive.subarray(Number(from), end + 1),
     });
   });
-  const map = await openNewAddress(guest);
+  const map = await openAddress(guest);
   await see(streets(map));
   await expect(guest.page.getByText(guest.say("ui_map_failed"))).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { type Address, editAddress } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
@@ -16,9 +17,9 @@ import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useGuestPlace } from "../order-type/guest-place.ts";
 import { useVisit } from "../app/visit.ts";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
-import styles from "./address.module.css";
 import { saveAddress } from "./cart-address.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
 import { PlacePicker } from "./place-picker.tsx";
@@ -28,6 +29,10 @@ type Props = {
   /** The address to edit; none for a new one. */
   address: (AddressValues & { id: string | null }) | undefined;
   onDone: (address: AddressValues & { id: string | null }, coverage: Coverage | undefined) => void;
+  /** The guest's first address: there is no list to come from. */
+  first?: boolean;
+  /** Another way to an address, above the form. */
+  aside?: ReactNode;
 };
 
 /** Checks coverage at each move of the pin, before the guest fills in the form. */
@@ -67,18 +72,22 @@ const withLatinNumbers = (values: AddressValues): AddressValues => ({
 
 const emptyAddress = { title: "", description: "", door_number: "", level_number: "", block_number: "", notes: "" };
 
-const getInitial = (address: Props["address"], branch: BranchDetail): AddressValues => {
-  const { title, description, door_number, level_number, block_number, notes } = address ?? emptyAddress;
-  const { phone_number = "", lat = branch.lat, lng = branch.lng } = address ?? {};
+const getInitial = ({ address, first }: Props, start: Coordinates): AddressValues => {
+  const { title: given, description, door_number, level_number, block_number, notes } = address ?? emptyAddress;
+  const { lat, lng } = address ?? start;
+  const phone_number = address?.phone_number ?? "";
+  const title = !address && first ? m.addresses_home() : given;
   return { title, description, door_number, level_number, block_number, phone_number, notes, lat, lng };
 };
 
 /** The form with its pin. A form without a chosen place is not sent: the guest is asked for the place first. */
-const useAddressForm = ({ branch, address, onDone }: Props) => {
+const useAddressForm = (props: Props) => {
+  const { branch, address, onDone } = props;
   const { customer } = useGuest();
-  const [placed, setPlaced] = useState(address !== undefined);
+  const guestPlace = useGuestPlace();
+  const [placed, setPlaced] = useState(address !== undefined || guestPlace !== null);
   const [placeMissing, setPlaceMissing] = useState(false);
-  const [initial] = useState(() => getInitial(address, branch));
+  const [initial] = useState(() => getInitial(props, guestPlace ?? branch));
   const map = useRef<HTMLDivElement>(null);
   const described = useRef("");
   const save = async (typed: AddressValues): Promise<void> => {
@@ -119,17 +128,27 @@ const useAddressForm = ({ branch, address, onDone }: Props) => {
   return { form: { ...form, form: { ...form.form, onSubmit } }, place, coverage, failure, placeMissing };
 };
 
-type StatusProps = { coverage: Coverage | undefined; failure: string | undefined; placeMissing: boolean };
+type StatusProps = {
+  coverage: Coverage | undefined;
+  failure: string | undefined;
+  placed: boolean;
+  placeMissing: boolean;
+};
 
-const CoverageStatus = ({ coverage, failure, placeMissing }: StatusProps) => {
+const CoverageStatus = ({ coverage, failure, placed, placeMissing }: StatusProps) => {
   const language = useLanguage();
   return (
     <div role="status">
+      {!placed && !placeMissing && <p className="address-lead">{m.addresses_pin()}</p>}
       {coverage?.kind === "uncovered" && <Banner tone="danger" title={clientMessages.area_not_covered[language]} />}
       {coverage?.kind === "covered" && (
-        <Banner tone="success" title={m.addresses_covered()}>
-          {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
-        </Banner>
+        <p className="address-covered">
+          <CircleCheck aria-hidden />
+          <strong>{m.addresses_covered()}</strong>
+          <span>
+            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
+          </span>
+        </p>
       )}
       {failure && <Banner tone="warning" title={failure} />}
       {placeMissing && <Banner tone="danger" title={m.addresses_place_first()} />}
@@ -137,22 +156,30 @@ const CoverageStatus = ({ coverage, failure, placeMissing }: StatusProps) => {
   );
 };
 
+/** The map first, then what the place is called and how to find its door; one button, always in view. */
 export const AddressEditor = (props: Props) => {
-  const { branch, address } = props;
+  const { branch, address, first = false, aside } = props;
   const { uuid } = useVisit();
   const formId = useId();
   const { form, place, coverage, failure, placeMissing } = useAddressForm(props);
   const uncovered = coverage?.kind === "uncovered";
+  const title = address ? m.addresses_edit() : m.addresses_new();
   const footer = (
     <Button type="submit" form={formId} size="lg" wide busy={form.sending} disabled={uncovered}>
       {m.addresses_deliver_here()}
     </Button>
   );
   return (
-    <Page title={address ? m.addresses_edit() : m.addresses_new()} back={paths.address(uuid)} footer={footer}>
-      <div className={styles.editor}>
-        <PlacePicker {...place} branch={branch} uncovered={uncovered} />
-        <CoverageStatus coverage={coverage} failure={failure} placeMissing={placeMissing} />
+    <Page
+      title={first ? m.addresses_title() : title}
+      back={first ? paths.orderType(uuid) : paths.address(uuid)}
+      footer={footer}
+      className="address-page"
+    >
+      <PlacePicker {...place} branch={branch} uncovered={uncovered} />
+      <div className="address-sheet">
+        <CoverageStatus coverage={coverage} failure={failure} placed={place.placed} placeMissing={placeMissing} />
+        {aside}
         <AddressFields form={form} formId={formId} />
       </div>
     </Page>

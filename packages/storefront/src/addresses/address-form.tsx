@@ -1,12 +1,12 @@
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import type { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import styles from "./address.module.css";
 
 export type AddressValues = {
   title: string;
@@ -25,29 +25,23 @@ export const checkAddress = (values: AddressValues): Partial<Record<keyof Addres
 
 type Props = { form: ReturnType<typeof useForm<AddressValues>>; formId: string };
 
-export const AddressFields = ({ form, formId }: Props) => {
-  const language = useLanguage();
-  return (
-    <form id={formId} {...form.form} className={styles.form}>
-      <Field
-        label={m.addresses_name()}
-        placeholder={m.addresses_name_example()}
-        maxLength={60}
-        enterKeyHint="next"
-        {...form.field("title")}
-      />
-      <TextArea
-        label={m.addresses_description()}
-        hint={m.addresses_description_hint()}
-        maxLength={300}
-        autoComplete="street-address"
-        {...form.field("description")}
-      />
-      <div className={styles.numbers}>
-        <Field label={m.addresses_door()} maxLength={20} inputMode="text" {...form.field("door_number")} />
-        <Field label={m.addresses_level()} maxLength={20} inputMode="text" {...form.field("level_number")} />
-        <Field label={m.addresses_block()} maxLength={20} inputMode="text" {...form.field("block_number")} />
-      </div>
+/** One tap names most addresses. */
+const NameChips = ({ form }: Pick<Props, "form">) => (
+  <div className="address-names">
+    {[m.addresses_home(), m.addresses_work()].map((name) => (
+      <Chip key={name} selected={form.values.title === name} onClick={() => form.set("title", name)}>
+        {name}
+      </Chip>
+    ))}
+  </div>
+);
+
+/** What few guests add; open where something stands in it. */
+const ForCourier = ({ form }: Pick<Props, "form">) => (
+  <details className="address-more" open={form.values.phone_number !== "" || form.values.notes !== "" || undefined}>
+    <summary>{m.addresses_more()}</summary>
+    <div className="address-form">
+      <TextArea label={m.addresses_notes()} optional maxLength={300} {...form.field("notes")} />
       <Field
         label={m.addresses_phone()}
         optional
@@ -57,7 +51,37 @@ export const AddressFields = ({ form, formId }: Props) => {
         maxLength={40}
         {...form.field("phone_number")}
       />
-      <TextArea label={m.addresses_notes()} optional maxLength={300} {...form.field("notes")} />
+    </div>
+  </details>
+);
+
+export const AddressFields = ({ form, formId }: Props) => {
+  const language = useLanguage();
+  return (
+    <form id={formId} {...form.form} className="address-form">
+      <TextArea
+        label={m.addresses_description()}
+        placeholder={m.addresses_description_hint()}
+        maxLength={300}
+        autoComplete="street-address"
+        {...form.field("description")}
+      />
+      <div className="address-numbers">
+        <Field label={m.addresses_block()} maxLength={20} inputMode="text" {...form.field("block_number")} />
+        <Field label={m.addresses_level()} maxLength={20} inputMode="text" {...form.field("level_number")} />
+        <Field label={m.addresses_door()} maxLength={20} inputMode="text" {...form.field("door_number")} />
+      </div>
+      <div className="address-named">
+        <Field
+          label={m.addresses_name()}
+          placeholder={m.addresses_name_example()}
+          maxLength={60}
+          enterKeyHint="next"
+          {...form.field("title")}
+        />
+        <NameChips form={form} />
+      </div>
+      <ForCourier form={form} />
       {form.failure !== undefined && <Banner tone="danger" title={failureText(form.failure, language).text} />}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Check, MapPinPlus, Pencil, Trash2 } from "lucide-react";
+import { BriefcaseBusiness, Check, House, MapPin, MapPinPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type Address, listAddresses, removeAddress } from "@sufra/domain/customers/api.ts";
@@ -8,13 +8,13 @@ import type { Language } from "@sufra/domain/language/language.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
-import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
+import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -29,7 +29,8 @@ import { chooseAddress } from "../cart/branch-choices.ts";
 import { dispatchCart, useCart, useCartCount } from "../cart/cart-store.ts";
 import { AddressEditor } from "./address-editor.tsx";
 import type { AddressValues } from "./address-form.tsx";
-import styles from "./address.module.css";
+import { ScreenStyles } from "../app/screen-styles.tsx";
+import addressStyles from "./address.css?url";
 import { toCartAddress, toAddressValues } from "./cart-address.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
 
@@ -92,24 +93,29 @@ type ItemProps = {
 const AddressItem = ({ address, coverage, chosen, onChoose, onEdit, onRemove }: ItemProps) => {
   const language = useLanguage();
   const uncovered = coverage?.kind === "uncovered";
+  const Icon =
+    address.title === m.addresses_work() ? BriefcaseBusiness : address.title === m.addresses_home() ? House : MapPin;
   return (
-    <li className={styles.item} data-chosen={chosen ? "" : undefined}>
-      <button type="button" className={styles.pick} disabled={uncovered} onClick={onChoose}>
-        <span className={styles.name}>
+    <li className="address-item" data-chosen={chosen ? "" : undefined}>
+      <button type="button" className="address-pick" disabled={uncovered} onClick={onChoose}>
+        <span className="address-kind">
+          <Icon aria-hidden />
+        </span>
+        <span className="address-name">
           <Isolate dir="auto">{address.title}</Isolate>
           {chosen && <Check aria-label={m.addresses_chosen()} />}
         </span>
-        <span className={styles.text}>
+        <span className="address-text">
           <Isolate dir="auto">{address.description}</Isolate>
         </span>
-        {uncovered && <span className={styles.against}>{clientMessages.area_not_covered[language]}</span>}
+        {uncovered && <span className="address-against">{clientMessages.area_not_covered[language]}</span>}
         {coverage?.kind === "covered" && (
-          <span className={styles.text}>
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} />
+          <span className="address-text">
+            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
           </span>
         )}
       </button>
-      <div className={styles.tools}>
+      <div className="address-tools">
         <IconButton
           label={m.addresses_edit_one({ name: address.title })}
           icon={<Pencil aria-hidden />}
@@ -174,7 +180,6 @@ const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
   const navigate = useNavigate();
   const { customer } = useGuest();
   const { fullAddress } = useCart();
-  const verification = useVerification();
   const coverages = useCoverages(branch.id, saved);
   const [removing, setRemoving] = useState<Address | undefined>(undefined);
   const edit = (id: string) => void navigate(`${paths.address(uuid)}?edit=${id}`);
@@ -192,12 +197,7 @@ const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
         <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
       )}
       {customer && read.loading && !saved && <Skeleton height="92px" radius="20px" lines={2} />}
-      {(saved?.length === 0 || !customer) && (
-        <EmptyState icon={<MapPinPlus aria-hidden />} title={m.addresses_none()}>
-          {m.addresses_none_text()}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
+      <ul className="address-list">
         {saved?.map((address) => (
           <AddressItem
             key={address.id}
@@ -210,35 +210,50 @@ const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
           />
         ))}
       </ul>
-      <div className={styles.ways}>
-        <Button size="lg" wide icon={<MapPinPlus aria-hidden />} onClick={() => edit("new")}>
-          {m.addresses_new()}
-        </Button>
-        {!customer && (
-          <Button variant="text" wide onClick={() => void verification.ask(m.auth_reason_address())}>
-            {m.addresses_sign_in()}
-          </Button>
-        )}
-      </div>
+      <Button variant="outline" size="lg" wide icon={<MapPinPlus aria-hidden />} onClick={() => edit("new")}>
+        {m.addresses_new()}
+      </Button>
       <RemoveDialog address={removing} onClose={() => setRemoving(undefined)} onRemoved={read.reload} />
-      {verification.sheet}
     </Page>
   );
 };
 
-/** `?edit=` opens the editor: `new`, or the id of a saved address. */
+/** `?edit=` opens the editor: `new`, or the id of a saved address. Without a saved one there is no list to choose from. */
 const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
+  useLanguage();
   const [query] = useSearchParams();
   const { customer } = useGuest();
   const { fullAddress } = useCart();
+  const verification = useVerification();
   const deliver = useDeliverHere(branch);
   const addresses = useSavedAddresses();
-  const editId = query.get("edit");
+  const first = !customer || addresses.saved?.length === 0;
+  const editId = query.get("edit") ?? (first ? "new" : null);
   const unsaved: Choice | undefined =
     fullAddress && fullAddress.id === null ? { ...toAddressValues(fullAddress), id: null } : undefined;
   const visitorAddress = customer ? undefined : unsaved;
   const edited = editId === "new" ? visitorAddress : addresses.saved?.find(({ id }) => id === editId);
-  if (editId === "new" || (editId !== null && edited))
-    return <AddressEditor key={editId} branch={branch} address={edited} onDone={deliver} />;
-  return <AddressList branch={branch} read={addresses.read} saved={addresses.saved} onDeliver={deliver} />;
+  const signIn = (
+    <Button variant="text" onClick={() => void verification.ask(m.auth_reason_address())}>
+      {m.addresses_sign_in()}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenStyles href={addressStyles} />
+      {editId === "new" || edited ? (
+        <AddressEditor
+          key={editId}
+          branch={branch}
+          address={edited}
+          first={first}
+          aside={customer ? undefined : signIn}
+          onDone={deliver}
+        />
+      ) : (
+        <AddressList branch={branch} read={addresses.read} saved={addresses.saved} onDeliver={deliver} />
+      )}
+      {verification.sheet}
+    </>
+  );
 };

@@ -7,11 +7,10 @@ import { placeText } from "@sufra/domain/maps/place-text.ts";
 import { PlaceMap } from "@sufra/ui/components/place-map.tsx";
 import { PlaceSearch } from "@sufra/ui/components/place-search.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
-import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
-import styles from "./address.module.css";
+import { useGrantedPlace } from "./use-granted-place.ts";
 
 /** Outlines of the delivery areas as points of the map. */
 const useZones = (branchId: string) => {
@@ -63,20 +62,10 @@ export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onDes
     onMove({ lat: place.lat, lng: place.lng });
     onDescribe(placeText(place, language));
   };
+  useGrantedPlace(placed, onMove);
   return (
-    <>
-      {map?.search && (
-        <PlaceSearch
-          whileTyping={map.search === "typing"}
-          shortAddresses={map.short_addresses}
-          search={async (q, signal) =>
-            (await client.send(searchPlaces, { query: { q, ...rounded(pin) }, signal })).places
-          }
-          onPlace={choose}
-        />
-      )}
-      <p className={styles.lead}>{m.addresses_pin()}</p>
-      <div ref={box} tabIndex={-1} className={styles.place}>
+    <div className="address-map">
+      <div ref={box} tabIndex={-1} className="address-place">
         <PlaceMap
           tiles={error === undefined ? map?.tiles : null}
           zones={zones}
@@ -84,9 +73,28 @@ export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onDes
           pin={pin}
           onMove={onMove}
           uncovered={uncovered}
+          fixedPin
+          tall
         />
+        {map?.search && (
+          <div className="address-search">
+            <PlaceSearch
+              bare
+              whileTyping={map.search === "typing"}
+              shortAddresses={map.short_addresses}
+              search={async (q, signal) =>
+                (await client.send(searchPlaces, { query: { q, ...rounded(pin) }, signal })).places
+              }
+              onPlace={choose}
+            />
+          </div>
+        )}
+        <div className="address-locate" dir="ltr">
+          <div dir={language === "sa" ? "rtl" : "ltr"}>
+            <LocationButton onPlace={onMove} variant="outline" />
+          </div>
+        </div>
       </div>
-      <LocationButton onPlace={onMove} />
-    </>
+    </div>
   );
 };

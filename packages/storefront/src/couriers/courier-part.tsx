@@ -1,26 +1,18 @@
-import { useEffect, useState } from "react";
+import { Bike } from "lucide-react";
 import type { CourierPosition } from "@sufra/domain/couriers/api.ts";
 import { getPositionAge, roundDistance } from "@sufra/domain/couriers/courier-link.ts";
 import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
 import { readMap } from "@sufra/domain/maps/api.ts";
 import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { PlaceMap } from "@sufra/ui/components/place-map.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
+import { useNow } from "../app/use-now.ts";
 import { useRead } from "../app/use-read.ts";
 import type { CourierRead } from "./use-courier.ts";
-import styles from "../orders/order.module.css";
-
-/** Now, again every 20 seconds: the age of a position is said in minutes. */
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 20_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
+import shared from "../orders/order.module.css";
 
 const getDistanceText = (meters: number): string => {
   const distance = roundDistance(meters);
@@ -31,28 +23,36 @@ const getDistanceText = (meters: number): string => {
 
 type Address = NonNullable<OrderDetail["address"]>;
 
-const Where = ({ position, address }: { position: CourierPosition; address: Address }) => {
-  const { minutes, stale } = getPositionAge(new Date(position.at), useNow());
+const CourierMap = ({ position, address }: { position: CourierPosition; address: Address }) => {
   const map = useRead("map", (signal) => client.send(readMap, { signal }));
   const { lat, lng } = position;
   return (
-    <>
-      <p>{getDistanceText(distanceBetween(position, address))}</p>
-      <p className={styles.hint}>
-        {minutes === 0 ? m.couriers_now() : m.couriers_updated({ count: minutes })}
-        {stale && <> {m.couriers_stale()}</>}
-      </p>
+    <div className="courier-map">
       <PlaceMap
         tiles={map.error === undefined ? map.data?.tiles : null}
         zones={[]}
         pin={{ lat: address.lat, lng: address.lng }}
         courier={{ lat, lng }}
+        tall
       />
+    </div>
+  );
+};
+
+const Where = ({ position, address }: { position: CourierPosition; address: Address }) => {
+  const { minutes, stale } = getPositionAge(new Date(position.at), useNow());
+  return (
+    <>
+      <p>{getDistanceText(distanceBetween(position, address))}</p>
+      <p className={shared.hint}>
+        {minutes === 0 ? m.couriers_now() : m.couriers_updated({ count: minutes })}
+        {stale && <> {m.couriers_stale()}</>}
+      </p>
     </>
   );
 };
 
-/** Who brings an order on its way, and where they are if they share it: in words, and on the map. */
+/** Who brings an order on its way, and where they are if they share it: on the map, and in words. */
 export const CourierPart = ({ read, address }: { read: CourierRead; address: Address }) => {
   useLanguage();
   const courier = read.data?.courier;
@@ -60,13 +60,19 @@ export const CourierPart = ({ read, address }: { read: CourierRead; address: Add
   const { name, position } = courier;
   const title = name === "" ? m.couriers_live() : m.couriers_live_named({ name: `\u2068${name}\u2069` });
   return (
-    <section className={styles.panel} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {position ? (
-        <Where position={position} address={address} />
-      ) : (
-        <p className={styles.hint}>{m.couriers_not_shared()}</p>
-      )}
+    <section className={classes(shared.panel, "courier-part")} aria-label={title}>
+      {position && <CourierMap position={position} address={address} />}
+      <div className="courier-words">
+        <h2 className={`${shared.title} ${shared.inline}`}>
+          <Bike aria-hidden className="flip" />
+          {title}
+        </h2>
+        {position ? (
+          <Where position={position} address={address} />
+        ) : (
+          <p className={shared.hint}>{m.couriers_not_shared()}</p>
+        )}
+      </div>
     </section>
   );
 };

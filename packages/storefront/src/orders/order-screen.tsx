@@ -35,6 +35,7 @@ import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
 const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
+const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
 const ServedWords = (_: { order: OrderDetail }) => <p>{useVisit().establishment.words.served}</p>;
@@ -145,9 +146,17 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
   const { uuid } = useVisit();
   const style = useDateStyle();
   const done = isDone(order.status);
+  const coming = order.order_type === 3 && !done && order.status !== "awaiting_payment";
+  const failed = read.error === undefined ? undefined : clientMessages.unknown_error[style.language];
   return (
     <div className={styles.stack}>
-      <Head read={read} live={live} />
+      {coming ? (
+        <Suspense fallback={<Skeleton height="240px" radius="20px" />}>
+          <DeliveryHead order={order} live={live} failed={failed} />
+        </Suspense>
+      ) : (
+        <Head read={read} live={live} />
+      )}
       {order.status === "delivered" && (
         <Suspense fallback={<Skeleton height="279px" radius="20px" />}>
           <Served order={order} />

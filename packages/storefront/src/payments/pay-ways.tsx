@@ -2,14 +2,16 @@ import { useState } from "react";
 import type { PaymentSource } from "@sufra/domain/payments/api.ts";
 import type { Card } from "@sufra/domain/payments/card.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useOnline } from "../app/offline-banner.tsx";
 import { ApplePayButton } from "./apple-pay-button.tsx";
 import { canApplePay } from "./apple-pay.ts";
 import { CardForm } from "./card-form.tsx";
 import styles from "./payment.module.css";
-import { SavedCards } from "./saved-cards.tsx";
+import { isExpired, SavedCards } from "./saved-cards.tsx";
 import { StcMobile } from "./stc-pay.tsx";
 import type { Attempt } from "./use-attempt.ts";
 
@@ -40,17 +42,25 @@ const Typed = ({ attempt, zone, busy, onCard, onPay }: Omit<Props, "onApple">) =
   ];
   return (
     <Tabs label={m.payments_ways()} tabs={tabs} active={way} onChange={choose}>
-      {way === "card" ? card : <StcMobile busy={busy} onSend={(mobile) => void onPay({ type: "stc_pay", mobile })} />}
+      {way === "card" ? (
+        card
+      ) : (
+        <StcMobile amount={attempt.amount} busy={busy} onSend={(mobile) => void onPay({ type: "stc_pay", mobile })} />
+      )}
     </Tabs>
   );
 };
 
-/** How the guest may pay this attempt: what takes one tap first. */
+/** How the guest may pay this attempt: what takes one tap first; beside a saved card the form waits for a tap. */
 export const PayWays = ({ onApple, ...props }: Props) => {
   useLanguage();
-  const { attempt, zone, busy, onPay } = props;
+  const { attempt, zone, onPay } = props;
+  const online = useOnline();
+  const busy = props.busy || !online;
   const { apple_pay, cards, refused } = attempt.ways;
   const showsApple = apple_pay && canApplePay();
+  const [othersOpen, setOthersOpen] = useState(false);
+  const folded = !othersOpen && cards.some((card) => !isExpired(card, zone));
   return (
     <div className={styles.stack}>
       {refused && (
@@ -62,13 +72,25 @@ export const PayWays = ({ onApple, ...props }: Props) => {
       {cards.length > 0 && (
         <SavedCards
           cards={cards}
+          amount={attempt.amount}
           zone={zone}
           busy={busy}
           onPay={(card_id) => void onPay({ type: "saved_card", card_id })}
         />
       )}
-      {(showsApple || cards.length > 0) && <p className={styles.or}>{m.payments_or()}</p>}
-      <Typed {...props} />
+      {folded ? (
+        <>
+          <Button variant="outline" size="lg" wide onClick={() => setOthersOpen(true)}>
+            {m.payments_other_way()}
+          </Button>
+          {!online && <p className={styles.note}>{m.payments_offline()}</p>}
+        </>
+      ) : (
+        <>
+          {(showsApple || cards.length > 0) && <p className={styles.or}>{m.payments_or()}</p>}
+          <Typed {...props} />
+        </>
+      )}
     </div>
   );
 };

@@ -18,6 +18,8 @@ import { useVisit } from "../app/visit.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { PayWays } from "./pay-ways.tsx";
 import styles from "./payment.module.css";
+import { ScreenStyles } from "../app/screen-styles.tsx";
+import cardStyles from "./card.css?url";
 import { CardRefused } from "./card-token.ts";
 import { StcCode } from "./stc-pay.tsx";
 import { type Attempt, type Stage, useAttempt } from "./use-attempt.ts";
@@ -126,6 +128,7 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
   const hosted = attempt?.hosted ?? false;
   return (
     <Page title={m.payments_title()} back={paths.orders(uuid)}>
+      <ScreenStyles href={cardStyles} />
       <div className={styles.stack}>
         {attempt && <Amount attempt={attempt} />}
         <Problem problem={problem} attempt={attempt} onRetry={again} />

@@ -3,9 +3,10 @@ import type { SavedCard } from "@sufra/domain/payments/api.ts";
 import { isExpiryValid } from "@sufra/domain/payments/card.ts";
 import { type CardBrand, brandRules } from "@sufra/domain/payments/card-brands.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
-import { BrandMark } from "./card-form.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 import styles from "./payment.module.css";
 
 const toBrand = (brand: string | null): CardBrand | null =>
@@ -32,10 +33,16 @@ export const CardLabel = ({ card, zone }: LabelProps) => {
   );
 };
 
-type Props = { cards: readonly SavedCard[]; zone: string; busy: boolean; onPay: (cardId: string) => void };
+type Props = {
+  cards: readonly SavedCard[];
+  amount: number;
+  zone: string;
+  busy: boolean;
+  onPay: (cardId: string) => void;
+};
 
 /** One tap pays; the bank may still ask. */
-export const SavedCards = ({ cards, zone, busy, onPay }: Props) => {
+export const SavedCards = ({ cards, amount, zone, busy, onPay }: Props) => {
   useLanguage();
   return (
     <section className={styles.saved} aria-labelledby="saved-cards">
@@ -51,7 +58,9 @@ export const SavedCards = ({ cards, zone, busy, onPay }: Props) => {
           onClick={() => onPay(card.id)}
         >
           <CardLabel card={card} zone={zone} />
-          <span className={styles.payWord}>{m.payments_pay()}</span>
+          <span className={styles.payWord}>
+            {m.payments_pay()} <Money amount={amount} />
+          </span>
         </button>
       ))}
     </section>

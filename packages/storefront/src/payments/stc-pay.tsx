@@ -4,16 +4,15 @@ import { toStcMobile } from "@sufra/domain/payments/stc-mobile.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
-import styles from "./payment.module.css";
+import { PayBar } from "./pay-bar.tsx";
 
-type MobileProps = { busy: boolean; onSend: (mobile: string) => void };
+type MobileProps = { amount: number; busy: boolean; onSend: (mobile: string) => void };
 
 /** The mobile of the guest's STC Pay; their own Saudi number is filled in. */
-export const StcMobile = ({ busy, onSend }: MobileProps) => {
+export const StcMobile = ({ amount, busy, onSend }: MobileProps) => {
   useLanguage();
   const { customer } = useGuest();
   const own = customer?.dial_code === "966" ? `0${customer.phone_number}` : "";
@@ -27,7 +26,7 @@ export const StcMobile = ({ busy, onSend }: MobileProps) => {
     if (mobile !== null && !busy) onSend(mobile);
   };
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
+    <form className="card-card" noValidate onSubmit={submit}>
       <Field
         label={m.payments_stc_mobile()}
         dir="ltr"
@@ -45,10 +44,7 @@ export const StcMobile = ({ busy, onSend }: MobileProps) => {
           setWrong(false);
         }}
       />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {m.payments_stc_send()}
-      </Button>
-      <p className={styles.note}>{m.payments_stc_note()}</p>
+      <PayBar amount={amount} busy={busy} label={m.payments_stc_send()} safe={m.payments_stc_note()} />
     </form>
   );
 };
@@ -73,7 +69,7 @@ export const StcCode = ({ amount, mobileEnd, busy, onCode, onOther }: CodeProps)
     if (whole && !busy) onCode(code);
   };
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
+    <form className="card-card" noValidate onSubmit={submit}>
       <p>
         {m.payments_stc_sent()} {mobileEnd !== null && <Isolate dir="ltr">•••• {mobileEnd}</Isolate>}
       </p>
@@ -93,9 +89,7 @@ export const StcCode = ({ amount, mobileEnd, busy, onCode, onOther }: CodeProps)
           setWrong(false);
         }}
       />
-      <Button type="submit" size="lg" wide busy={busy} trailing={<Money amount={amount} />}>
-        {m.payments_pay()}
-      </Button>
+      <PayBar amount={amount} busy={busy} />
       <Button variant="text" wide disabled={busy} onClick={onOther}>
         {m.payments_other_way()}
       </Button>

@@ -41,8 +41,9 @@ const watchTiles = (layer: L.GridLayer, onFail: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-const view = (map: L.Map, points: readonly Point[]): void => {
+const view = (map: L.Map, points: readonly Point[], center: Point | undefined): void => {
   const [first, ...rest] = points;
+  if (center) return void map.setView(center, map.getBoundsZoom(L.latLngBounds([...points]).pad(0.1)));
   if (!first) return;
   if (rest.length === 0) map.setView(first, closeZoom);
   else map.fitBounds(L.latLngBounds([...points]), { padding: [16, 16], maxZoom: closeZoom });
@@ -64,6 +65,8 @@ type Settings = {
   tiles: TileSource;
   /** What the first view shows. */
   points: readonly Point[];
+  /** Stands in the middle of the first view. */
+  center?: Point | undefined;
   onFail: () => void;
   /** Moved and zoomed by its owner alone. */
   still?: boolean;
@@ -72,11 +75,11 @@ type Settings = {
 /** A Leaflet map in the box; null until it is there. */
 export const useLeaflet = (
   box: RefObject<HTMLElement | null>,
-  { tiles, points, onFail, still = false }: Settings,
+  { tiles, points, center, onFail, still = false }: Settings,
 ): L.Map | null => {
   const [map, setMap] = useState<L.Map | null>(null);
   const fail = useEffectEvent(onFail);
-  const showFirst = useEffectEvent((made: L.Map) => view(made, points));
+  const showFirst = useEffectEvent((made: L.Map) => view(made, points, center));
   const { url, kind, attribution, max_zoom } = tiles;
   useEffect(() => {
     let made: L.Map | undefined;

@@ -1,8 +1,9 @@
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useDrag } from "./map-drag.ts";
 import { moved, movedByKey, getOffset, type Point, getView } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
@@ -17,11 +18,14 @@ export type MapProps = {
   onMove?: ((point: Point) => void) | undefined;
   /** The pin is outside the covered area. */
   uncovered?: boolean;
+  /** The pin stands in the middle, and the map is moved below it. */
+  fixedPin?: boolean;
+  /** As high as wide. */
+  tall?: boolean;
 };
 
 const distances = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 const width = 360;
-const height = 240;
 /** A bicycle in a circle, 24 by 24. */
 export const courierShape = "M12 17.500V14l-3-3 4-3 2 3h2";
 export const courierCircles = [
@@ -34,14 +38,15 @@ export const pinName = (movable: boolean): string => (movable ? m.ui_map_pin() :
 export const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
 
 /** The drawn part of the map: its center, its scale, and conversions in both directions. */
-const useView = ({ zones, branch, pin, courier }: MapProps) => {
+const useView = ({ zones, branch, pin, courier, fixedPin, tall }: MapProps) => {
+  const height = tall ? width : 240;
   const [zoom, setZoom] = useState(1);
   const [firstPin] = useState(pin);
   const whole = useMemo(
     () => getView([...zones.flat(), ...[branch, firstPin, courier].filter((point) => point !== undefined)]),
     [zones, branch, firstPin, courier],
   );
-  const center = zoom > 1 ? (pin ?? branch ?? whole.center) : whole.center;
+  const center = zoom > 1 || fixedPin ? (pin ?? branch ?? whole.center) : whole.center;
   const scale = (width / 2 / whole.reach) * zoom;
   const project = (point: Point) => {
     const { x, y } = getOffset(point, center);
@@ -49,37 +54,11 @@ const useView = ({ zones, branch, pin, courier }: MapProps) => {
   };
   const unproject = ({ x, y }: { x: number; y: number }): Point =>
     moved(center, (x - width / 2) / scale, (y - height / 2) / scale);
-  return { zoom, setZoom, scale, project, unproject };
+  return { zoom, setZoom, scale, height, project, unproject };
 };
 
 type View = ReturnType<typeof useView>;
 type Move = MapProps["onMove"];
-
-/** Moves the pin with the pointer; `dragged` is its place until the pointer is released. */
-const useDrag = (drawing: RefObject<SVGSVGElement | null>, view: View, onMove: Move) => {
-  const [dragged, setDragged] = useState<Point | undefined>(undefined);
-  const toPoint = (event: PointerEvent): Point | undefined => {
-    const matrix = drawing.current?.getScreenCTM();
-    return matrix
-      ? view.unproject(new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()))
-      : undefined;
-  };
-  const handlers = onMove && {
-    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(toPoint(event));
-    },
-    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-      if (dragged) setDragged(toPoint(event));
-    },
-    onPointerUp: () => {
-      if (dragged) onMove(dragged);
-      setDragged(undefined);
-    },
-    onPointerCancel: () => setDragged(undefined),
-  };
-  return { dragged, handlers };
-};
 
 const getTransform = (point: Point, { project }: View): string => {
   const { x, y } = project(point);
@@ -107,6 +86,11 @@ const Pin = ({ pin, view, dragged, uncovered, onMove }: PinProps) => {
       <circle cy="-22" r="4.500" className={styles.core} />
     </g>
   );
+};
+
+const Way = ({ from, to, view }: { from: Point; to: Point; view: View }) => {
+  const [start, end] = [view.project(from), view.project(to)];
+  return <path d={`M${start.x} ${start.y}L${end.x} ${end.y}`} className={styles.way} />;
 };
 
 const Courier = ({ at, view }: { at: Point; view: View }) => (
@@ -143,7 +127,7 @@ export const ZoomButtons = ({ onIn, onOut, atMost = false, atLeast = false }: Zo
 );
 
 /** A distance of a round number of meters, as long as fits a fifth of the drawing. */
-const Scale = ({ scale }: Pick<View, "scale">) => {
+const Scale = ({ scale, height }: Pick<View, "scale" | "height">) => {
   const longest = width / 5 / scale;
   const meters = distances.findLast((each) => each <= longest) ?? 10;
   const length = meters * scale;
@@ -159,12 +143,13 @@ const Scale = ({ scale }: Pick<View, "scale">) => {
 
 /** Draws areas and places true to scale, without tiles. Search and list do the same job without it. */
 export const MapPreview = (props: MapProps) => {
-  const { zones, branch, pin, courier, onMove, uncovered } = props;
+  const { zones, branch, pin, courier, onMove, uncovered, fixedPin = false } = props;
   useLanguage();
   const drawing = useRef<SVGSVGElement>(null);
-  const view = useView(props);
-  const { dragged, handlers } = useDrag(drawing, view, onMove);
+  const [dragged, setDragged] = useState<Point | undefined>(undefined);
   const visiblePin = dragged ?? pin;
+  const view = useView({ ...props, pin: fixedPin ? visiblePin : pin });
+  const handlers = useDrag(drawing, view, { pin: visiblePin, fixed: fixedPin, dragged, setDragged, onMove });
   const toPoints = (zone: readonly Point[]) =>
     zone
       .map(view.project)
@@ -174,7 +159,7 @@ export const MapPreview = (props: MapProps) => {
     <div className={styles.map} data-movable={onMove ? "" : undefined} dir="ltr">
       <svg
         ref={drawing}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${view.height}`}
         className={styles.drawing}
         role="group"
         aria-label={m.ui_map_label()}
@@ -189,6 +174,7 @@ export const MapPreview = (props: MapProps) => {
             <circle r="3.500" className={styles.core} />
           </g>
         )}
+        {pin && courier && <Way from={courier} to={pin} view={view} />}
         {visiblePin && (
           <Pin
             pin={visiblePin}
@@ -199,7 +185,7 @@ export const MapPreview = (props: MapProps) => {
           />
         )}
         {courier && <Courier at={courier} view={view} />}
-        <Scale scale={view.scale} />
+        <Scale scale={view.scale} height={view.height} />
       </svg>
       <ZoomButtons
         onIn={() => view.setZoom(view.zoom * 2)}

@@ -17,6 +17,8 @@ type Props = {
   /** Whether short addresses are found. */
   shortAddresses: boolean;
   onPlace: (place: Place) => void;
+  /** Without a visible label, where the field stands on a map. */
+  bare?: boolean;
 };
 
 type Found = { text: string; places: readonly Place[] };
@@ -58,7 +60,7 @@ const noneFound = (text: string, shortAddresses: boolean): string =>
 
 /** Finds a street, a landmark or a short address, and hands over the chosen place. */
 export const PlaceSearch = (props: Props) => {
-  const { whileTyping, shortAddresses, onPlace } = props;
+  const { whileTyping, shortAddresses, onPlace, bare = false } = props;
   const language = useLanguage();
   const [text, setText] = useState("");
   const { found, failure, busy, ask, clear } = useSearch(props, text);
@@ -77,7 +79,7 @@ export const PlaceSearch = (props: Props) => {
     <div className={styles.search} role="search">
       <Field
         type="search"
-        label={m.ui_place_search()}
+        label={bare ? <span className="visually-hidden">{m.ui_place_search()}</span> : m.ui_place_search()}
         placeholder={shortAddresses ? m.ui_place_example_short() : m.ui_place_example()}
         enterKeyHint="search"
         autoComplete="off"

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { TileSource } from "@sufra/domain/maps/api.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
+import { CenteredPin } from "./centered-pin.tsx";
 import { metersPerPixel, toPoint, useLeaflet } from "./leaflet.ts";
 import { courierCircles, courierShape, type MapProps, pinName, pinShape, ZoomButtons } from "./map-preview.tsx";
 import { movedByKey, type Point } from "./map-projection.ts";
@@ -116,11 +117,12 @@ const useCourier = (map: L.Map | null, { courier, pin }: Pick<MapProps, "courier
 };
 
 /** Tiles with the delivery areas, the branch and a pin: moved by dragging it, by tapping a place, with the arrow keys. */
-export const TileMap = ({ tiles, zones, branch, pin, courier, onMove, uncovered, onFail }: TileMapProps) => {
+export const TileMap = (props: TileMapProps) => {
+  const { tiles, zones, branch, pin, courier, onMove, uncovered, fixedPin, tall, onFail } = props;
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const points = [...zones.flat(), ...[branch, pin, courier].filter((point) => point !== undefined)];
-  const map = useLeaflet(box, { tiles, points, onFail });
+  const map = useLeaflet(box, { tiles, points, center: fixedPin ? pin : undefined, onFail });
   useLayer(
     map,
     () => L.layerGroup(zones.map((zone) => L.polygon([...zone], { className: styles.zone ?? "", interactive: false }))),
@@ -134,11 +136,24 @@ export const TileMap = ({ tiles, zones, branch, pin, courier, onMove, uncovered,
         : L.layerGroup(),
     `${branch?.lat} ${branch?.lng} ${language}`,
   );
-  usePin(map, { pin, onMove, uncovered });
+  useLayer(
+    map,
+    () =>
+      courier && pin ? L.polyline([courier, pin], { className: styles.way ?? "", interactive: false }) : L.layerGroup(),
+    `${courier?.lat} ${courier?.lng} ${pin?.lat} ${pin?.lng}`,
+  );
+  usePin(map, { pin: fixedPin ? undefined : pin, onMove: fixedPin ? undefined : onMove, uncovered });
   useCourier(map, { courier, pin });
   return (
     <div className={styles.map} data-movable={onMove ? "" : undefined} dir="ltr">
-      <div ref={box} className={styles.tiles} role="group" aria-label={m.ui_map_label()} />
+      <div
+        ref={box}
+        className={styles.tiles}
+        data-tall={tall ? "" : undefined}
+        role="group"
+        aria-label={m.ui_map_label()}
+      />
+      {fixedPin && pin && <CenteredPin map={map} pin={pin} onMove={onMove} uncovered={uncovered ?? false} />}
       <ZoomButtons onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
     </div>
   );
