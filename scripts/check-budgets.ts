@@ -22,6 +22,8 @@ const budgets = {
   firstScreen: 145,
   furtherScreen: 25,
   allCss: 20,
+  screenCss: 3,
+  mapCss: 4,
   boot: 1.6,
   arabicFonts: 25,
   console: 235,
@@ -82,6 +84,10 @@ export const measure = (root: string): Line[] => {
     });
   const sheet = manifest["style.css"]?.file;
   if (sheet === undefined) throw new Error("The build of the guest app names no style sheet.");
+  // Sheets that come with their screen; one is the map library's.
+  const ownSheets = readdirSync(path.join(client, "assets")).filter(
+    (file) => file.endsWith(".css") && !sheet.endsWith(file),
+  );
   const boot = readFileSync(path.join(root, "dist/storefront/boot/boot.js"));
   const fonts = ["arabic", "digits"].reduce(
     (sum, part) => sum + raw(`fonts/readex-pro-${part}.woff2`).length / 1000,
@@ -91,6 +97,11 @@ export const measure = (root: string): Line[] => {
     ...landed,
     ...further,
     { name: "all styles", size: kilo(raw(sheet)), budget: budgets.allCss },
+    ...ownSheets.map((file) => ({
+      name: `${file.replace(/-[\w-]{8}\.css$/, "")}: further styles`,
+      size: kilo(raw(`assets/${file}`)),
+      budget: file.startsWith("leaflet") ? budgets.mapCss : budgets.screenCss,
+    })),
     { name: "boot script", size: kilo(boot), budget: budgets.boot },
     { name: "fonts of an Arabic page", size: fonts, budget: budgets.arabicFonts },
   ];
