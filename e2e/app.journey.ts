@@ -10,7 +10,7 @@ import { fillCart } from "./quick-order.ts";
 import { codes, dishes, mainBranch, popupButton } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, openCart, openDish } from "./menu.ts";
-import { beginning, tagOf } from "./words.ts";
+import { beginning } from "./words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -35,7 +35,7 @@ const keptForLater = (page: Page): Promise<void> =>
 type Installability = { installabilityErrors: { errorId: string }[] };
 
 test.describe("the application", () => {
-  test("can be installed, as the establishment's own", async ({ url }) => {
+  test("can be installed, as the establishment's own", { tag: "@nightly" }, async ({ url }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "sufra-installed-"));
     const context = await openPersistent(folder);
     const page = context.pages()[0] ?? (await context.newPage());
@@ -136,7 +136,7 @@ test.describe("the popup", () => {
   for (const language of ["sa", "en"] as const)
     test(
       `greets once, after the page, and leads where it says (${language})`,
-      tagOf(language),
+      { tag: "@nightly" },
       async ({ url, newGuest }) => {
         const guest = await newGuest({ language });
         const { page, context, say } = guest;

@@ -10,7 +10,7 @@ import { fillCart } from "./quick-order.ts";
 // Everybody is on the level that gets a discount.
 test.use({ productOf: "benefits" });
 
-test("what a level gives and bonus points reach the cart", async ({ newGuest, manager }) => {
+test("what a level gives and bonus points reach the cart", { tag: "@nightly" }, async ({ newGuest, manager }) => {
   const guest = await newGuest({ name: "ريم العنزي" });
   await signIn(guest);
   await fillCart(guest);

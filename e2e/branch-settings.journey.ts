@@ -27,7 +27,7 @@ const save = async ({ page, say }: Staff): Promise<void> => {
 };
 
 test.describe("a branch's settings", () => {
-  test("change the delivery fee of a filled cart", async ({ newGuest, manager }) => {
+  test("change the delivery fee of a filled cart", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const { page, say } = manager;
     const guest = await newGuest({ name: "ريم الدوسري" });
     await scan(guest, codes.main);

@@ -158,51 +158,55 @@ test.describe("the editor of popups", () => {
 });
 
 test.describe("the editors of offers, invitations and slides", () => {
-  test("send an offer to guests who agreed, change gifts, add and remove a slide", async ({ newGuest, manager }) => {
-    const guest = await newGuest({ name: "شهد العنزي" });
-    const phone = guest.page;
-    await signIn(guest);
-    await go(guest, `/notifications/${codes.main}`);
-    const agreed = phone.getByRole("switch", { name: guest.say("notifications_channel_offer") });
-    await agreed.click();
-    await expect.poll(() => agreed.isChecked()).toBe(true);
+  test(
+    "send an offer to guests who agreed, change gifts, add and remove a slide",
+    { tag: "@nightly" },
+    async ({ newGuest, manager }) => {
+      const guest = await newGuest({ name: "شهد العنزي" });
+      const phone = guest.page;
+      await signIn(guest);
+      await go(guest, `/notifications/${codes.main}`);
+      const agreed = phone.getByRole("switch", { name: guest.say("notifications_channel_offer") });
+      await agreed.click();
+      await expect.poll(() => agreed.isChecked()).toBe(true);
 
-    const { page, say } = manager;
-    await openPart(manager, "campaigns", "console_offers_part");
-    await followLink(manager, "console_offers_new");
-    await writePair(manager, "console_offers_title", { sa: "غداء العائلة", en: "Family lunch" });
-    await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
-    await labeled(manager, "console_offers_link").selectOption("menu");
-    await see(page.getByText(say("console_offers_agreed", { count: 1 })));
-    expect(await auditState(page, "a new offer")).toEqual([]);
-    await save(manager);
-    await openThing(manager, "غداء العائلة");
-    await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
-    await labeled(manager, "console_offers_at").fill(nextMinute());
-    await save(manager, "console_offers_schedule");
-    const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
-    await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));
-    expect(await auditState(page, "the offers")).toEqual([]);
+      const { page, say } = manager;
+      await openPart(manager, "campaigns", "console_offers_part");
+      await followLink(manager, "console_offers_new");
+      await writePair(manager, "console_offers_title", { sa: "غداء العائلة", en: "Family lunch" });
+      await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
+      await labeled(manager, "console_offers_link").selectOption("menu");
+      await see(page.getByText(say("console_offers_agreed", { count: 1 })));
+      expect(await auditState(page, "a new offer")).toEqual([]);
+      await save(manager);
+      await openThing(manager, "غداء العائلة");
+      await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
+      await labeled(manager, "console_offers_at").fill(nextMinute());
+      await save(manager, "console_offers_schedule");
+      const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
+      await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));
+      expect(await auditState(page, "the offers")).toEqual([]);
 
-    await changeGifts(manager, guest);
-    await showSlide(manager, guest);
+      await changeGifts(manager, guest);
+      await showSlide(manager, guest);
 
-    await go(guest, `/notifications/${codes.main}`);
-    const notice = link(guest, /غداء الجمعة/);
-    await notice.waitFor({ timeout: 2 * patience });
-    expect(await auditState(phone, "an offer that came")).toEqual([]);
-    await notice.click();
-    await phone.waitForURL(/\/menu\//);
-    await followLink(manager, "console_offers_part");
-    await see(row.getByText(say("console_offers_state_sent"), { exact: true }));
-    await expect.poll(() => row.getByRole("cell").last().innerText(), { timeout: patience }).toBe("1");
-    await openThing(manager, "غداء الجمعة");
-    await see(page.getByText(say("console_offers_fixed")));
-    const outcome = page
-      .locator("section")
-      .filter({ has: page.getByRole("heading", { name: say("console_offers_whom") }) });
-    await see(outcome.getByText(say("console_offers_audience_all")));
-    expect(await auditState(page, "an offer that was sent")).toEqual([]);
-    await button(guest, guest.say("menu_search")).waitFor();
-  });
+      await go(guest, `/notifications/${codes.main}`);
+      const notice = link(guest, /غداء الجمعة/);
+      await notice.waitFor({ timeout: 2 * patience });
+      expect(await auditState(phone, "an offer that came")).toEqual([]);
+      await notice.click();
+      await phone.waitForURL(/\/menu\//);
+      await followLink(manager, "console_offers_part");
+      await see(row.getByText(say("console_offers_state_sent"), { exact: true }));
+      await expect.poll(() => row.getByRole("cell").last().innerText(), { timeout: patience }).toBe("1");
+      await openThing(manager, "غداء الجمعة");
+      await see(page.getByText(say("console_offers_fixed")));
+      const outcome = page
+        .locator("section")
+        .filter({ has: page.getByRole("heading", { name: say("console_offers_whom") }) });
+      await see(outcome.getByText(say("console_offers_audience_all")));
+      expect(await auditState(page, "an offer that was sent")).toEqual([]);
+      await button(guest, guest.say("menu_search")).waitFor();
+    },
+  );
 });

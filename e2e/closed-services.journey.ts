@@ -13,7 +13,7 @@ import { withoutStop } from "./words.ts";
 const off = withoutStop(catalog.service_deactivated.sa);
 
 test.describe("while managers have switched off", () => {
-  test("one service, its page says so and others work", async ({ newGuest, manager }) => {
+  test("one service, its page says so and others work", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "عبير الحربي" });
     const { page, say } = guest;
     // Nobody is signed in: own pages ask for the number.

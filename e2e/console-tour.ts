@@ -1,9 +1,11 @@
 /** Walks through the console in one page load and checks each screen. */
 import type { Page, Request } from "@playwright/test";
 import { getLocale, type Language } from "@sufra/domain/language/language.ts";
-import { auditAccessibility } from "./axe.ts";
+import type { auditAccessibility } from "./axe.ts";
 import { patience, see, type Visit, type Visitor } from "./browser.ts";
 import { deviceOf, type StaffSession } from "./staff-session.ts";
+
+type Audit = typeof auditAccessibility;
 
 export type ConsoleVisitor = Visitor & { url: string; language: Language; quiet: () => Promise<void> };
 
@@ -109,6 +111,7 @@ export const findFaults = async (
   visitor: ConsoleVisitor,
   screen: string,
   widths: readonly number[],
+  audit: Audit,
 ): Promise<string[]> => {
   const { page, language } = visitor;
   const faults: string[] = [];
@@ -128,6 +131,6 @@ export const findFaults = async (
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   // Structure and colors are equal in both languages; compiling the messages finds missing texts.
-  const found = language === "sa" ? await auditAccessibility(page, screen) : [];
+  const found = language === "sa" ? await audit(page, screen) : [];
   return [...faults.map((each) => `${screen}: ${each}`), ...found];
 };

@@ -24,68 +24,72 @@ const printedPath = async ({ page }: Staff): Promise<string> => {
 };
 
 test.describe("the editor of forms", () => {
-  test("publishes a form, shows its answers, publishes a new version and ends it", async ({ newGuest, manager }) => {
-    const { page, say } = manager;
-    await openPart(manager, "campaigns", "console_forms_part_forms");
-    await see(page.getByRole("link", { name: say("console_forms_new_form") }));
-    await followLink(manager, "console_forms_new_form");
-    await writePair(manager, "console_forms_name", { sa: name, en: "About breakfast" });
-    // The first question is a star rating.
-    await inArabic(manager, "console_forms_question").fill("كيف كان الإفطار؟");
-    await ask(manager, "several", "ماذا أعجبك؟");
-    await press(manager, "console_forms_publish");
-    // Its choices have no names yet: both show an error.
-    await see(page.getByRole("alert").first());
-    expect(await page.locator('[name^="choice-"][aria-invalid="true"]').count()).toBe(2);
-    await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
-    await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
-    await ask(manager, "text", "ماذا نحسّن؟");
-    expect(await auditState(page, "a new form")).toEqual([]);
-    await save(manager, "console_forms_publish");
-    await openThing(manager, name);
-    const place = await printedPath(manager);
-    expect(await auditState(page, "a form and its codes")).toEqual([]);
+  test(
+    "publishes a form, shows its answers, publishes a new version and ends it",
+    { tag: "@nightly" },
+    async ({ newGuest, manager }) => {
+      const { page, say } = manager;
+      await openPart(manager, "campaigns", "console_forms_part_forms");
+      await see(page.getByRole("link", { name: say("console_forms_new_form") }));
+      await followLink(manager, "console_forms_new_form");
+      await writePair(manager, "console_forms_name", { sa: name, en: "About breakfast" });
+      // The first question is a star rating.
+      await inArabic(manager, "console_forms_question").fill("كيف كان الإفطار؟");
+      await ask(manager, "several", "ماذا أعجبك؟");
+      await press(manager, "console_forms_publish");
+      // Its choices have no names yet: both show an error.
+      await see(page.getByRole("alert").first());
+      expect(await page.locator('[name^="choice-"][aria-invalid="true"]').count()).toBe(2);
+      await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
+      await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
+      await ask(manager, "text", "ماذا نحسّن؟");
+      expect(await auditState(page, "a new form")).toEqual([]);
+      await save(manager, "console_forms_publish");
+      await openThing(manager, name);
+      const place = await printedPath(manager);
+      expect(await auditState(page, "a form and its codes")).toEqual([]);
 
-    const guest = await newGuest();
-    guest.accepted.push(/^401 /);
-    await go(guest, place);
-    await see(guest.page.getByText(guest.say("campaigns_rate_step", { at: "1", of: "3" })));
-    await choose(guest, guest.say("campaigns_rate_stars", { count: 2 }));
-    await next(guest);
-    await choose(guest, "الفول");
-    await choose(guest, "الخبز");
-    expect(await auditState(guest.page, "a question with choices")).toEqual([]);
-    await next(guest);
-    await guest.page.getByLabel(guest.say("campaigns_rate_words")).fill("الشاي وصل باردًا");
-    await button(guest, guest.say("campaigns_rate_send")).click();
-    await see(guest.page.getByText(guest.say("campaigns_rate_heard")));
-    expect(await auditState(guest.page, "a form that was sent")).toEqual([]);
+      const guest = await newGuest();
+      guest.accepted.push(/^401 /);
+      await go(guest, place);
+      await see(guest.page.getByText(guest.say("campaigns_rate_step", { at: "1", of: "3" })));
+      await choose(guest, guest.say("campaigns_rate_stars", { count: 2 }));
+      await next(guest);
+      await choose(guest, "الفول");
+      await choose(guest, "الخبز");
+      expect(await auditState(guest.page, "a question with choices")).toEqual([]);
+      await next(guest);
+      await guest.page.getByLabel(guest.say("campaigns_rate_words")).fill("الشاي وصل باردًا");
+      await button(guest, guest.say("campaigns_rate_send")).click();
+      await see(guest.page.getByText(guest.say("campaigns_rate_heard")));
+      expect(await auditState(guest.page, "a form that was sent")).toEqual([]);
 
-    await goTo(manager, "evaluations");
-    const card = page.getByRole("article").filter({ hasText: "الشاي وصل باردًا" });
-    await see(card.getByText(name));
-    await see(card.getByText(`الفول${say("console_campaigns_join")}الخبز`));
-    await see(card.getByText(say("console_campaigns_low"), { exact: true }));
+      await goTo(manager, "evaluations");
+      const card = page.getByRole("article").filter({ hasText: "الشاي وصل باردًا" });
+      await see(card.getByText(name));
+      await see(card.getByText(`الفول${say("console_campaigns_join")}الخبز`));
+      await see(card.getByText(say("console_campaigns_low"), { exact: true }));
 
-    await openPart(manager, "campaigns", "console_forms_part_forms");
-    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
-    await see(row.getByText(say("console_forms_low", { count: 1 })));
-    await openThing(manager, name);
-    await inArabic(manager, "console_forms_question").first().fill("كيف كانت الضيافة؟");
-    await save(manager, "console_forms_publish");
-    const other = await newGuest();
-    other.accepted.push(/^401 /);
-    await go(other, place);
-    await see(other.page.getByText("كيف كانت الضيافة؟"));
-    await openThing(manager, name);
-    await remove(manager, name);
-    other.accepted.push(/^404 GET \/api\/evaluations\//);
-    await other.page.reload();
-    await see(other.page.getByText(other.say("campaigns_rate_none")));
-    // Earlier answers stay.
-    await goTo(manager, "evaluations");
-    await see(card);
-  });
+      await openPart(manager, "campaigns", "console_forms_part_forms");
+      const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+      await see(row.getByText(say("console_forms_low", { count: 1 })));
+      await openThing(manager, name);
+      await inArabic(manager, "console_forms_question").first().fill("كيف كانت الضيافة؟");
+      await save(manager, "console_forms_publish");
+      const other = await newGuest();
+      other.accepted.push(/^401 /);
+      await go(other, place);
+      await see(other.page.getByText("كيف كانت الضيافة؟"));
+      await openThing(manager, name);
+      await remove(manager, name);
+      other.accepted.push(/^404 GET \/api\/evaluations\//);
+      await other.page.reload();
+      await see(other.page.getByText(other.say("campaigns_rate_none")));
+      // Earlier answers stay.
+      await goTo(manager, "evaluations");
+      await see(card);
+    },
+  );
 });
 
 test.describe("an editor with changes", () => {

@@ -117,28 +117,32 @@ test.describe("a form", () => {
     await see(heading(guest, "لا يمكنك الإرسال أكثر من مرة."));
   });
 
-  test("answered without a network is sent once when the network returns", async ({ newGuest, cashier }) => {
-    const guest = await newGuest({ name: "أروى السبيعي" });
-    const { page, context, say } = guest;
-    guest.accepted.push(/^net::ERR_/);
-    await signIn(guest);
-    await go(guest, `/evaluate/${codes.main}/visit`);
-    await answerAll(guest);
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST" && /\/evaluations\/[^/]+\/$/.test(request.url())) sent += 1;
-    });
-    await context.setOffline(true);
-    await button(guest, say("campaigns_rate_send")).click();
-    await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
-    await see(page.getByText(say("campaigns_rate_waiting_text"), { exact: true }));
-    expect(await auditAccessibility(page, "answers that wait")).toEqual([]);
-    const tried = sent;
-    await context.setOffline(false);
-    await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
-    expect(sent).toBe(tried + 1);
-    await redeemWon(guest, cashier);
-  });
+  test(
+    "answered without a network is sent once when the network returns",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier }) => {
+      const guest = await newGuest({ name: "أروى السبيعي" });
+      const { page, context, say } = guest;
+      guest.accepted.push(/^net::ERR_/);
+      await signIn(guest);
+      await go(guest, `/evaluate/${codes.main}/visit`);
+      await answerAll(guest);
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.method() === "POST" && /\/evaluations\/[^/]+\/$/.test(request.url())) sent += 1;
+      });
+      await context.setOffline(true);
+      await button(guest, say("campaigns_rate_send")).click();
+      await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
+      await see(page.getByText(say("campaigns_rate_waiting_text"), { exact: true }));
+      expect(await auditAccessibility(page, "answers that wait")).toEqual([]);
+      const tried = sent;
+      await context.setOffline(false);
+      await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
+      expect(sent).toBe(tried + 1);
+      await redeemWon(guest, cashier);
+    },
+  );
 
   test("closed before it was sent is sent when the page opens again", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "لولوة الحربي" });

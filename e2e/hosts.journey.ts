@@ -114,13 +114,17 @@ local("a card payment comes back to the domain that it began on", { tag: "@night
   expect([...called]).toEqual([apis.named]);
 });
 
-local("a page of another site than the API's signs guests in with cookies of its own", async ({ secure, url }) => {
-  const guest = await guestAt(secure, hosts.foreign, url);
-  const called = watchCalls(guest);
-  await orderForCash(guest);
-  await guest.page.reload();
-  await see(guest.page.getByText(guest.say("orders_live"), { exact: true }));
-  expect([...called]).toEqual([apis.ours]);
-  const [cookie] = (await guest.context.cookies()).filter(({ name }) => name.startsWith("__Host-sufra_guest"));
-  expect(cookie).toMatchObject({ domain: apis.ours, sameSite: "None", secure: true, httpOnly: true });
-});
+local(
+  "a page of another site than the API's signs guests in with cookies of its own",
+  { tag: "@nightly" },
+  async ({ secure, url }) => {
+    const guest = await guestAt(secure, hosts.foreign, url);
+    const called = watchCalls(guest);
+    await orderForCash(guest);
+    await guest.page.reload();
+    await see(guest.page.getByText(guest.say("orders_live"), { exact: true }));
+    expect([...called]).toEqual([apis.ours]);
+    const [cookie] = (await guest.context.cookies()).filter(({ name }) => name.startsWith("__Host-sufra_guest"));
+    expect(cookie).toMatchObject({ domain: apis.ours, sameSite: "None", secure: true, httpOnly: true });
+  },
+);

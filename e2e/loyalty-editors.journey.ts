@@ -61,7 +61,7 @@ test.describe("the editors of loyalty", () => {
     await seeGone(voucher);
   });
 
-  test("create, change and remove a level and a prize", async ({ newGuest, manager }) => {
+  test("create, change and remove a level and a prize", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "غادة المالكي" });
     await signIn(guest);
     const { page, say } = manager;

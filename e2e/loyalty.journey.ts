@@ -85,30 +85,34 @@ test.describe("what is the guest's own", () => {
     await see(points(guest, 4));
   });
 
-  test("is claimed once in the prize shop and removed from the cart", async ({ newGuest, cashier }) => {
-    const guest = await newGuest({ name: "لطيفة الزهراني" });
-    const { page, say } = guest;
-    await orderMany(guest);
-    await collect(guest, cashier);
-    await seeHeadline(guest, say("orders_head_collected"));
-    await go(guest, at("prize-shop"));
-    await redeem(guest, /^شاي بالنعناع/, "شاي بالنعناع");
-    await go(guest, at("prize-shop"));
-    await see(page.getByText(say("loyalty_points", { count: 14 }), { exact: true }));
-    await go(guest, at("my-rewards"));
-    await page.getByRole("link", { name: /^شاي بالنعناع/ }).click();
-    await button(guest, say("prizes_use_in_cart")).click();
-    // The tea itself is still to be chosen; a cart without it has no price, and says what is missing.
-    await page.waitForURL(/\/items\//);
-    guest.accepted.push(/^409 POST \/api\/quotes\/$/);
-    await go(guest, at("menu"));
-    await addDish(guest, dishes.bread);
-    await openCart(guest);
-    await see(link(guest, say("coupons_reward_add")));
-    const drop = button(guest, say("coupons_reward_drop", { name: "شاي بالنعناع" }));
-    await drop.click();
-    await seeGone(drop);
-  });
+  test(
+    "is claimed once in the prize shop and removed from the cart",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier }) => {
+      const guest = await newGuest({ name: "لطيفة الزهراني" });
+      const { page, say } = guest;
+      await orderMany(guest);
+      await collect(guest, cashier);
+      await seeHeadline(guest, say("orders_head_collected"));
+      await go(guest, at("prize-shop"));
+      await redeem(guest, /^شاي بالنعناع/, "شاي بالنعناع");
+      await go(guest, at("prize-shop"));
+      await see(page.getByText(say("loyalty_points", { count: 14 }), { exact: true }));
+      await go(guest, at("my-rewards"));
+      await page.getByRole("link", { name: /^شاي بالنعناع/ }).click();
+      await button(guest, say("prizes_use_in_cart")).click();
+      // The tea itself is still to be chosen; a cart without it has no price, and says what is missing.
+      await page.waitForURL(/\/items\//);
+      guest.accepted.push(/^409 POST \/api\/quotes\/$/);
+      await go(guest, at("menu"));
+      await addDish(guest, dishes.bread);
+      await openCart(guest);
+      await see(link(guest, say("coupons_reward_add")));
+      const drop = button(guest, say("coupons_reward_drop", { name: "شاي بالنعناع" }));
+      await drop.click();
+      await seeGone(drop);
+    },
+  );
 
   test("is a new level and a full card after one large order", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "سعاد العتيبي" });

@@ -90,7 +90,7 @@ test.describe("the landing pages", () => {
     expect(asked.length + 1, asked.join("\n")).toBeLessThanOrEqual(7);
   });
 
-  test("look the same before and after all styles are loaded", async ({ url, newGuest }) => {
+  test("look the same before and after all styles are loaded", { tag: "@nightly" }, async ({ url, newGuest }) => {
     const { page, accepted } = await newGuest();
     accepted.push(/^net::ERR_FAILED GET \/assets\//);
     const items = itemsOf(await read(url, `/menu/${codes.main}`));

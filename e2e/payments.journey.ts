@@ -35,34 +35,34 @@ const openNextPayment = async (guest: Guest): Promise<void> => {
 };
 
 test.describe("STC Pay", () => {
-  test("pays by the code, which the page asks for again after it was left and the product restarted", async ({
-    newGuest,
-    product,
-    cashier,
-  }) => {
-    // The board is open all the time.
-    cashier.accepted.push(
-      /^net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) GET/,
-    );
-    const guest = await newGuest({ name: "نورة الشهري" });
-    const { page, say, person } = guest;
-    await openPayment(guest);
-    await page.getByRole("tab", { name: "STC Pay" }).click();
-    const mobile = page.getByLabel(say("payments_stc_mobile"), { exact: true });
-    await expect.poll(() => mobile.inputValue()).toBe(`0${person.national}`);
-    await mobile.fill("٠١١٢٣٤");
-    await button(guest, say("payments_stc_send")).click();
-    await see(page.getByText(say("payments_stc_mobile_wrong")));
-    await askStcPay(guest, "٠٥١٢٣٤٥٦٧٨");
-    await see(page.getByText("•••• 5678"));
-    const address = page.url();
-    await page.goto("about:blank");
-    await product.restart();
-    await page.goto(address);
-    await typeStcCode(guest, stcPay.paid);
-    await follow(guest);
-    await see(cardOf(cashier, person.name).getByText(cashier.say("console_orders_paid")));
-  });
+  test(
+    "pays by the code, which the page asks for again after it was left and the product restarted",
+    { tag: "@nightly" },
+    async ({ newGuest, product, cashier }) => {
+      // The board is open all the time.
+      cashier.accepted.push(
+        /^net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) GET/,
+      );
+      const guest = await newGuest({ name: "نورة الشهري" });
+      const { page, say, person } = guest;
+      await openPayment(guest);
+      await page.getByRole("tab", { name: "STC Pay" }).click();
+      const mobile = page.getByLabel(say("payments_stc_mobile"), { exact: true });
+      await expect.poll(() => mobile.inputValue()).toBe(`0${person.national}`);
+      await mobile.fill("٠١١٢٣٤");
+      await button(guest, say("payments_stc_send")).click();
+      await see(page.getByText(say("payments_stc_mobile_wrong")));
+      await askStcPay(guest, "٠٥١٢٣٤٥٦٧٨");
+      await see(page.getByText("•••• 5678"));
+      const address = page.url();
+      await page.goto("about:blank");
+      await product.restart();
+      await page.goto(address);
+      await typeStcCode(guest, stcPay.paid);
+      await follow(guest);
+      await see(cardOf(cashier, person.name).getByText(cashier.say("console_orders_paid")));
+    },
+  );
 
   test("says why it was refused, and gives way to another method", { tag: "@nightly" }, async ({ newGuest }) => {
     const guest = await newGuest({ name: "فهد المطيري" });
@@ -191,41 +191,45 @@ test.describe("Apple Pay", () => {
     await follow(guest);
   });
 
-  test("orders and pays in the cart and on the first page, once the guest is known", async ({ newGuest }) => {
-    const guest = await newGuest({ name: "نوف العنزي" });
-    const { page, say } = guest;
-    await fakeApplePay(guest, "pays");
-    const fill = async () => {
-      await fillCart(guest, dishes.shawarmaPlate);
-      await addMore(guest, dishes.shawarmaPlate, 7);
-    };
-    await fill();
-    await seeGone(page.getByText(say("cart_checking")));
-    await seeGone(button(guest, "Apple Pay"));
-    await goOn(guest);
-    await introduce(guest);
-    await payBy(guest, "cash");
-    await sendAndVerify(guest);
-    await follow(guest);
+  test(
+    "orders and pays in the cart and on the first page, once the guest is known",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await newGuest({ name: "نوف العنزي" });
+      const { page, say } = guest;
+      await fakeApplePay(guest, "pays");
+      const fill = async () => {
+        await fillCart(guest, dishes.shawarmaPlate);
+        await addMore(guest, dishes.shawarmaPlate, 7);
+      };
+      await fill();
+      await seeGone(page.getByText(say("cart_checking")));
+      await seeGone(button(guest, "Apple Pay"));
+      await goOn(guest);
+      await introduce(guest);
+      await payBy(guest, "cash");
+      await sendAndVerify(guest);
+      await follow(guest);
 
-    await fill();
-    await button(guest, "Apple Pay").click();
-    await see(page.getByText(guest.of(spoken.placed), { exact: true }));
-    expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(0);
-    expect(await page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
-      total: { amount: "216.00" },
-    });
+      await fill();
+      await button(guest, "Apple Pay").click();
+      await see(page.getByText(guest.of(spoken.placed), { exact: true }));
+      expect(await page.evaluate(() => Reflect.get(window, "appleStatus"))).toBe(0);
+      expect(await page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
+        total: { amount: "216.00" },
+      });
 
-    await fill();
-    await scan(guest, codes.main);
-    const waiting = page.getByRole("region", { name: say("entry_cart_waiting") });
-    await see(waiting);
-    await waiting.getByRole("button", { name: "Apple Pay" }).click();
-    await see(page.getByText(guest.of(spoken.placed), { exact: true }));
-    await follow(guest);
-    await scan(guest, codes.main);
-    await seeGone(waiting);
-  });
+      await fill();
+      await scan(guest, codes.main);
+      const waiting = page.getByRole("region", { name: say("entry_cart_waiting") });
+      await see(waiting);
+      await waiting.getByRole("button", { name: "Apple Pay" }).click();
+      await see(page.getByText(guest.of(spoken.placed), { exact: true }));
+      await follow(guest);
+      await scan(guest, codes.main);
+      await seeGone(waiting);
+    },
+  );
 
   test(
     "leaves the cart as it was if the sheet is closed, and says why it was declined",

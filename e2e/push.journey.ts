@@ -75,87 +75,91 @@ const windowsOf = ({ context }: Guest): Promise<number> | undefined =>
   });
 
 test.describe("a guest who wants notifications", () => {
-  test("is asked only beside an order, and the phone shows each step", async ({ url, service, newGuest, cashier }) => {
-    const guest = await newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
-    const { page, context, say } = guest;
-    await subscribeTo(guest, service.subscription);
-    let asked = 0;
-    await page.exposeFunction("sufraAsked", () => (asked += 1));
-    await page.addInitScript(() => {
-      const ask = Notification.requestPermission.bind(Notification);
-      Notification.requestPermission = () => {
-        (globalThis as unknown as Record<string, () => void>).sufraAsked?.();
-        return ask();
-      };
-    });
-    await orderForCash(guest);
-    await see(page.getByText(say("notifications_push_ask")));
-    expect(asked).toBe(0);
-    await button(guest, say("notifications_push_start")).click();
-    await see(page.getByText(say("notifications_push_done")));
-    await seeGone(page.getByText(say("notifications_push_ask")));
-    expect(asked).toBe(1);
-    const order = page.url();
-    await advance(cashier, guest.person.name, "console_orders_move_accept");
-    const message = await service.next(({ body }) => body === "بدأ المطبخ في تحضيره.");
-    expect(order).toContain(message.url);
-
-    // Passes the service's message to the worker, as the browser's vendor would.
-    const devtools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) =>
-      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
-      }),
-    );
-    await devtools.send("ServiceWorker.enable");
-    const registrationId = await registered;
-    const deliver = () =>
-      devtools.send("ServiceWorker.deliverPushMessage", {
-        origin: url,
-        registrationId,
-        data: JSON.stringify(message),
+  test(
+    "is asked only beside an order, and the phone shows each step",
+    { tag: "@nightly" },
+    async ({ url, service, newGuest, cashier }) => {
+      const guest = await newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
+      const { page, context, say } = guest;
+      await subscribeTo(guest, service.subscription);
+      let asked = 0;
+      await page.exposeFunction("sufraAsked", () => (asked += 1));
+      await page.addInitScript(() => {
+        const ask = Notification.requestPermission.bind(Notification);
+        Notification.requestPermission = () => {
+          (globalThis as unknown as Record<string, () => void>).sufraAsked?.();
+          return ask();
+        };
       });
-    await deliver();
-    await deliver();
-    const shown = () =>
-      page.evaluate(async () => {
-        const found = await (await navigator.serviceWorker.ready).getNotifications();
-        return found.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
-      });
-    // A repeated message is shown once.
-    const { title, body, tag } = message;
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title, body, tag, lang: "ar", dir: "rtl" }]);
+      await orderForCash(guest);
+      await see(page.getByText(say("notifications_push_ask")));
+      expect(asked).toBe(0);
+      await button(guest, say("notifications_push_start")).click();
+      await see(page.getByText(say("notifications_push_done")));
+      await seeGone(page.getByText(say("notifications_push_ask")));
+      expect(asked).toBe(1);
+      const order = page.url();
+      await advance(cashier, guest.person.name, "console_orders_move_accept");
+      const message = await service.next(({ body }) => body === "بدأ المطبخ في تحضيره.");
+      expect(order).toContain(message.url);
 
-    // A tap leads the open page to the order.
-    await go(guest, `/notifications/${codes.main}`);
-    expect(await tapShown(guest)).toBeNull();
-    await page.waitForURL((url) => url.pathname === message.url);
-    await see(page.getByText(say("orders_live"), { exact: true }));
-    expect(await shown()).toEqual([]);
+      // Passes the service's message to the worker, as the browser's vendor would.
+      const devtools = await context.newCDPSession(page);
+      const registered = new Promise<string>((resolve) =>
+        devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+          const [first] = registrations;
+          if (first) resolve(first.registrationId);
+        }),
+      );
+      await devtools.send("ServiceWorker.enable");
+      const registrationId = await registered;
+      const deliver = () =>
+        devtools.send("ServiceWorker.deliverPushMessage", {
+          origin: url,
+          registrationId,
+          data: JSON.stringify(message),
+        });
+      await deliver();
+      await deliver();
+      const shown = () =>
+        page.evaluate(async () => {
+          const found = await (await navigator.serviceWorker.ready).getNotifications();
+          return found.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
+        });
+      // A repeated message is shown once.
+      const { title, body, tag } = message;
+      await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title, body, tag, lang: "ar", dir: "rtl" }]);
 
-    // Without an open page it opens one at the order.
-    await deliver();
-    await expect.poll(shown).toHaveLength(1);
-    await page.goto("about:blank");
-    await expect.poll(() => windowsOf(guest)).toBe(0);
-    const opened = await tapShown(guest);
-    expect(new URL(opened ?? "", url).pathname).toBe(message.url);
+      // A tap leads the open page to the order.
+      await go(guest, `/notifications/${codes.main}`);
+      expect(await tapShown(guest)).toBeNull();
+      await page.waitForURL((url) => url.pathname === message.url);
+      await see(page.getByText(say("orders_live"), { exact: true }));
+      expect(await shown()).toEqual([]);
 
-    await go(guest, `/notifications/${codes.main}`);
-    const device = page.getByRole("switch", { name: say("notifications_channel_device") });
-    await expect.poll(() => device.getAttribute("aria-checked")).toBe("true");
-    const offers = page.getByRole("switch", { name: new RegExp(say("notifications_channel_offer")) });
-    expect(await offers.getAttribute("aria-checked")).toBe("false");
-    await page.getByRole("switch", { name: say("notifications_channel_order") }).click();
-    await expect
-      .poll(() => page.getByRole("switch", { name: say("notifications_channel_order") }).getAttribute("aria-checked"))
-      .toBe("false");
-    const before = service.pushed.length;
-    await advance(cashier, guest.person.name, "console_orders_move_ready");
-    await page.waitForTimeout(1500);
-    expect(service.pushed).toHaveLength(before);
-    await device.click();
-    await expect.poll(() => device.getAttribute("aria-checked")).toBe("false");
-  });
+      // Without an open page it opens one at the order.
+      await deliver();
+      await expect.poll(shown).toHaveLength(1);
+      await page.goto("about:blank");
+      await expect.poll(() => windowsOf(guest)).toBe(0);
+      const opened = await tapShown(guest);
+      expect(new URL(opened ?? "", url).pathname).toBe(message.url);
+
+      await go(guest, `/notifications/${codes.main}`);
+      const device = page.getByRole("switch", { name: say("notifications_channel_device") });
+      await expect.poll(() => device.getAttribute("aria-checked")).toBe("true");
+      const offers = page.getByRole("switch", { name: new RegExp(say("notifications_channel_offer")) });
+      expect(await offers.getAttribute("aria-checked")).toBe("false");
+      await page.getByRole("switch", { name: say("notifications_channel_order") }).click();
+      await expect
+        .poll(() => page.getByRole("switch", { name: say("notifications_channel_order") }).getAttribute("aria-checked"))
+        .toBe("false");
+      const before = service.pushed.length;
+      await advance(cashier, guest.person.name, "console_orders_move_ready");
+      await page.waitForTimeout(1500);
+      expect(service.pushed).toHaveLength(before);
+      await device.click();
+      await expect.poll(() => device.getAttribute("aria-checked")).toBe("false");
+    },
+  );
 });

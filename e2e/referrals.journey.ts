@@ -62,52 +62,52 @@ const friendLine = ({ page }: Guest, name: string, state: string) =>
   page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: state });
 
 test.describe("a friend who is invited", () => {
-  test("looks at the menu first, orders, and both get a gift; one is redeemed at the till", async ({
-    newGuest,
-    cashier,
-    manager,
-  }) => {
-    const inviter = await signInAsKnown(await newGuest());
-    const { say } = inviter;
-    await go(inviter, at("referral"));
-    await see(inviter.page.getByRole("img", { name: say("referrals_qr_label"), exact: true }));
-    await see(friendLine(inviter, "نوف", say("referrals_state_active")));
-    const link = await shareFrom(inviter);
-    expect(link.pathname).toMatch(/^\/reference\/[0-9A-Z]{12}$/);
+  test(
+    "looks at the menu first, orders, and both get a gift; one is redeemed at the till",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier, manager }) => {
+      const inviter = await signInAsKnown(await newGuest());
+      const { say } = inviter;
+      await go(inviter, at("referral"));
+      await see(inviter.page.getByRole("img", { name: say("referrals_qr_label"), exact: true }));
+      await see(friendLine(inviter, "نوف", say("referrals_state_active")));
+      const link = await shareFrom(inviter);
+      expect(link.pathname).toMatch(/^\/reference\/[0-9A-Z]{12}$/);
 
-    const friend = await newGuest({ name: "ليان العمري" });
-    await go(friend, link.pathname + link.search);
-    await see(heading(friend, /سارة/));
-    await see(friend.page.getByText(say("loyalty_points", { count: 100 }), { exact: true }));
-    await scan(friend, codes.main);
-    await openMenu(friend);
-    await addDish(friend, dishes.rice);
-    await addMore(friend, dishes.rice, 4);
-    await openCart(friend);
-    await chooseOrderType(friend, 2);
-    await goOn(friend);
-    await introduce(friend);
-    await payBy(friend, "cash");
-    await sendAndVerify(friend);
-    await follow(friend);
-    await see(
-      friendLine(inviter, "ليان", say("referrals_state_joined")).or(
-        friendLine(inviter, "ليان", say("referrals_state_pending")),
-      ),
-    );
-    for (const move of ["accept", "ready", "collected"])
-      await advance(cashier, friend.person.name, `console_orders_move_${move}`);
-    await see(friendLine(inviter, "ليان", say("referrals_state_converted")));
-    await go(friend, at("loyalty"));
-    // 45 riyals, a point each, and the gift.
-    await see(friend.page.getByRole("status", { name: say("loyalty_points", { count: 145 }), exact: true }));
-    const code = await claim(friend, "شاي بالنعناع");
-    const staff = manager;
-    await openTill(staff);
-    await scanAtTill(staff, code);
-    await pressRedeem(staff);
-    await seeTicket(friend, "claimed");
-  });
+      const friend = await newGuest({ name: "ليان العمري" });
+      await go(friend, link.pathname + link.search);
+      await see(heading(friend, /سارة/));
+      await see(friend.page.getByText(say("loyalty_points", { count: 100 }), { exact: true }));
+      await scan(friend, codes.main);
+      await openMenu(friend);
+      await addDish(friend, dishes.rice);
+      await addMore(friend, dishes.rice, 4);
+      await openCart(friend);
+      await chooseOrderType(friend, 2);
+      await goOn(friend);
+      await introduce(friend);
+      await payBy(friend, "cash");
+      await sendAndVerify(friend);
+      await follow(friend);
+      await see(
+        friendLine(inviter, "ليان", say("referrals_state_joined")).or(
+          friendLine(inviter, "ليان", say("referrals_state_pending")),
+        ),
+      );
+      for (const move of ["accept", "ready", "collected"])
+        await advance(cashier, friend.person.name, `console_orders_move_${move}`);
+      await see(friendLine(inviter, "ليان", say("referrals_state_converted")));
+      await go(friend, at("loyalty"));
+      // 45 riyals, a point each, and the gift.
+      await see(friend.page.getByRole("status", { name: say("loyalty_points", { count: 145 }), exact: true }));
+      const code = await claim(friend, "شاي بالنعناع");
+      const staff = manager;
+      await openTill(staff);
+      await scanAtTill(staff, code);
+      await pressRedeem(staff);
+      await seeTicket(friend, "claimed");
+    },
+  );
 
   test("corrects a wrong code, accepts, and registers with it", { tag: "@nightly" }, async ({ newGuest }) => {
     const inviter = await newGuest({ name: "هند القحطاني" });

@@ -135,35 +135,35 @@ test.describe("while a guest is ordering", () => {
     },
   );
 
-  test("management deactivates the service: the guest reads it, and continues when it is back", async ({
-    url,
-    newGuest,
-    manager,
-  }) => {
-    const guest = await newGuest({ name: "لطيفة المالكي" });
-    const { page } = guest;
-    await scan(guest, codes.main);
-    await openMenu(guest);
-    guest.accepted.push(/^403 (GET|POST) \/api\//);
-    const drawnBefore = await (await fetch(`${url}/menu/${codes.main}`)).text();
-    await deactivate(manager);
-    await go(guest, `/menu/${codes.main}`);
-    await page.waitForURL(`**/deactivated/${codes.main}*`);
-    await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
-    // Guests with the previously rendered menu are led there as well.
-    const late = await newGuest({ name: "ليلى العتيبي" });
-    late.accepted.push(/^403 (GET|POST) \/api\//);
-    await late.page.route(`**/menu/${codes.main}`, (route) =>
-      route.request().isNavigationRequest()
-        ? route.fulfill({ contentType: "text/html; charset=utf-8", body: drawnBefore })
-        : route.continue(),
-    );
-    await go(late, `/menu/${codes.main}`);
-    await late.page.waitForURL(`**/deactivated/${codes.main}*`);
-    await see(heading(late, withoutStop(catalog.service_deactivated.sa)));
-    await activate(manager);
-    await button(guest, guest.say("system_check_again")).click();
-    await page.waitForURL(`**/qr/${codes.main}`);
-    await openMenu(guest);
-  });
+  test(
+    "management deactivates the service: the guest reads it, and continues when it is back",
+    { tag: "@nightly" },
+    async ({ url, newGuest, manager }) => {
+      const guest = await newGuest({ name: "لطيفة المالكي" });
+      const { page } = guest;
+      await scan(guest, codes.main);
+      await openMenu(guest);
+      guest.accepted.push(/^403 (GET|POST) \/api\//);
+      const drawnBefore = await (await fetch(`${url}/menu/${codes.main}`)).text();
+      await deactivate(manager);
+      await go(guest, `/menu/${codes.main}`);
+      await page.waitForURL(`**/deactivated/${codes.main}*`);
+      await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
+      // Guests with the previously rendered menu are led there as well.
+      const late = await newGuest({ name: "ليلى العتيبي" });
+      late.accepted.push(/^403 (GET|POST) \/api\//);
+      await late.page.route(`**/menu/${codes.main}`, (route) =>
+        route.request().isNavigationRequest()
+          ? route.fulfill({ contentType: "text/html; charset=utf-8", body: drawnBefore })
+          : route.continue(),
+      );
+      await go(late, `/menu/${codes.main}`);
+      await late.page.waitForURL(`**/deactivated/${codes.main}*`);
+      await see(heading(late, withoutStop(catalog.service_deactivated.sa)));
+      await activate(manager);
+      await button(guest, guest.say("system_check_again")).click();
+      await page.waitForURL(`**/qr/${codes.main}`);
+      await openMenu(guest);
+    },
+  );
 });

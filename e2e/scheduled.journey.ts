@@ -41,36 +41,36 @@ const chooseTomorrow = async (guest: Guest): Promise<void> => {
   await seeGone(choice);
 };
 
-test("an order for tomorrow finds the kitchen full, takes the next time and starts by itself or by hand", async ({
-  newGuest,
-  manager,
-  cashier,
-}) => {
-  await limitKitchen(manager);
-  const [first, second] = await Promise.all([newGuest({ name: "لمى الشمري" }), newGuest({ name: "وليد العمري" })]);
-  for (const guest of [first, second]) {
-    await openCheckout(guest);
-    await chooseTomorrow(guest);
-  }
-  await sendAndVerify(first);
-  await follow(first);
-  second.accepted.push(/^409 POST \/api\/orders\/$/);
-  await sendAndVerify(second);
-  const full = second.page.getByText(withoutStop(catalog.kitchen_full.sa));
-  // At the button that was pressed, wherever the page is scrolled to.
-  await expect(full).toBeInViewport();
-  await button(second, new RegExp(`^${second.say("cart_take_time", { time: "" }).trim()}`)).click();
-  await seeGone(full);
-  await sendOrder(second);
-  await follow(second);
+test(
+  "an order for tomorrow finds the kitchen full, takes the next time and starts by itself or by hand",
+  { tag: "@nightly" },
+  async ({ newGuest, manager, cashier }) => {
+    await limitKitchen(manager);
+    const [first, second] = await Promise.all([newGuest({ name: "لمى الشمري" }), newGuest({ name: "وليد العمري" })]);
+    for (const guest of [first, second]) {
+      await openCheckout(guest);
+      await chooseTomorrow(guest);
+    }
+    await sendAndVerify(first);
+    await follow(first);
+    second.accepted.push(/^409 POST \/api\/orders\/$/);
+    await sendAndVerify(second);
+    const full = second.page.getByText(withoutStop(catalog.kitchen_full.sa));
+    // At the button that was pressed, wherever the page is scrolled to.
+    await expect(full).toBeInViewport();
+    await button(second, new RegExp(`^${second.say("cart_take_time", { time: "" }).trim()}`)).click();
+    await seeGone(full);
+    await sendOrder(second);
+    await follow(second);
 
-  const scheduled = cashier.page.getByRole("region", {
-    name: new RegExp(`^${cashier.say("console_orders_column_scheduled")}`),
-  });
-  await advance(cashier, second.person.name, "console_orders_move_accept");
-  await see(scheduled.getByRole("article").filter({ hasText: second.person.name }));
-  await see(second.page.getByText(second.say("orders_accepted"), { exact: true }));
-  await see(cardOf(cashier, first.person.name));
-  await advance(cashier, second.person.name, "console_orders_move_start");
-  await seeStep(second, 2, "sent_to_kitchen");
-});
+    const scheduled = cashier.page.getByRole("region", {
+      name: new RegExp(`^${cashier.say("console_orders_column_scheduled")}`),
+    });
+    await advance(cashier, second.person.name, "console_orders_move_accept");
+    await see(scheduled.getByRole("article").filter({ hasText: second.person.name }));
+    await see(second.page.getByText(second.say("orders_accepted"), { exact: true }));
+    await see(cardOf(cashier, first.person.name));
+    await advance(cashier, second.person.name, "console_orders_move_start");
+    await seeStep(second, 2, "sent_to_kitchen");
+  },
+);

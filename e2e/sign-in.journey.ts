@@ -112,64 +112,65 @@ test.describe("signing out", () => {
 });
 
 test.describe("one-time codes", () => {
-  test("are set up, required at sign-in, replaced by recovery codes, and survive a password reset", async ({
-    url,
-    visit,
-  }) => {
-    const email = "manager@a.test";
-    const manager = await openBoardByForm(visit, url, email);
-    const { page, accepted } = manager;
-    const found: string[] = [];
-    const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
-    // The server asks for the code by a refusal; nobody is signed in yet.
-    accepted.push(/^422 POST \/api\/console\/sessions\/$/, /^401 GET \/api\/console\/sessions\/current\/$/);
+  test(
+    "are set up, required at sign-in, replaced by recovery codes, and survive a password reset",
+    { tag: "@nightly" },
+    async ({ url, visit }) => {
+      const email = "manager@a.test";
+      const manager = await openBoardByForm(visit, url, email);
+      const { page, accepted } = manager;
+      const found: string[] = [];
+      const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
+      // The server asks for the code by a refusal; nobody is signed in yet.
+      accepted.push(/^422 POST \/api\/console\/sessions\/$/, /^401 GET \/api\/console\/sessions\/current\/$/);
 
-    await openAccount(manager);
-    await audit("one's own account");
-    await page.getByRole("link", { name: say("console_staff_codes_begin") }).click();
-    await page.getByLabel(say("console_auth_password"), { exact: true }).fill(password);
-    await audit("beginning with codes");
-    await button(page, "console_staff_codes_next").click();
-    const { app, recovery } = await setUp(page, audit);
-    await see(page.getByText(say("console_staff_codes_left", { count: 10 })));
-    await audit("the account with codes");
+      await openAccount(manager);
+      await audit("one's own account");
+      await page.getByRole("link", { name: say("console_staff_codes_begin") }).click();
+      await page.getByLabel(say("console_auth_password"), { exact: true }).fill(password);
+      await audit("beginning with codes");
+      await button(page, "console_staff_codes_next").click();
+      const { app, recovery } = await setUp(page, audit);
+      await see(page.getByText(say("console_staff_codes_left", { count: 10 })));
+      await audit("the account with codes");
 
-    await signOut(manager);
-    await audit("the door");
-    await enterPassword(page, email);
-    await see(heading(page, "console_auth_code_title"));
-    await audit("asking for a code");
-    await codeField(page).fill(app());
-    await see(heading(page, "console_app_nav_home"));
+      await signOut(manager);
+      await audit("the door");
+      await enterPassword(page, email);
+      await see(heading(page, "console_auth_code_title"));
+      await audit("asking for a code");
+      await codeField(page).fill(app());
+      await see(heading(page, "console_app_nav_home"));
 
-    await signOut(manager);
-    await enterPassword(page, email);
-    await enterRecoveryCode(page, recovery[0] ?? "");
-    await see(heading(page, "console_app_nav_home"));
+      await signOut(manager);
+      await enterPassword(page, email);
+      await enterRecoveryCode(page, recovery[0] ?? "");
+      await see(heading(page, "console_app_nav_home"));
 
-    await signOut(manager);
-    await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
-    await page.getByRole("link", { name: say("console_auth_forgot") }).click();
-    await audit("a forgotten password");
-    await button(page, "console_auth_forgot_send").click();
-    await see(page.getByText(say("console_auth_forgot_sent")));
-    await page.goto(await linkSentTo(url, email, "new-password"));
-    await page.getByLabel(say("console_auth_new_password"), { exact: true }).fill("a brand new password");
-    await audit("a new password");
-    await button(page, "console_auth_new_password_save").click();
-    await see(page.getByText(say("console_auth_renewed")));
-    await enterPassword(page, email, "a brand new password");
-    await see(heading(page, "console_auth_code_title"));
-    // The first one is used.
-    await enterRecoveryCode(page, recovery[0] ?? "");
-    await see(page.locator("[aria-invalid=true]"));
-    await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(recovery[1] ?? "");
-    await button(page, "console_auth_submit").click();
-    await see(heading(page, "console_app_nav_home"));
-    expect(found.join("\n")).toBe("");
+      await signOut(manager);
+      await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
+      await page.getByRole("link", { name: say("console_auth_forgot") }).click();
+      await audit("a forgotten password");
+      await button(page, "console_auth_forgot_send").click();
+      await see(page.getByText(say("console_auth_forgot_sent")));
+      await page.goto(await linkSentTo(url, email, "new-password"));
+      await page.getByLabel(say("console_auth_new_password"), { exact: true }).fill("a brand new password");
+      await audit("a new password");
+      await button(page, "console_auth_new_password_save").click();
+      await see(page.getByText(say("console_auth_renewed")));
+      await enterPassword(page, email, "a brand new password");
+      await see(heading(page, "console_auth_code_title"));
+      // The first one is used.
+      await enterRecoveryCode(page, recovery[0] ?? "");
+      await see(page.locator("[aria-invalid=true]"));
+      await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(recovery[1] ?? "");
+      await button(page, "console_auth_submit").click();
+      await see(heading(page, "console_app_nav_home"));
+      expect(found.join("\n")).toBe("");
 
-    await askEveryManager(manager, visit);
-  });
+      await askEveryManager(manager, visit);
+    },
+  );
 });
 
 /** The establishment requires codes: a new manager must set them up before anything else. */

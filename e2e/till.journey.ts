@@ -68,28 +68,32 @@ test.describe("the till", () => {
     await pressRedeem(cashier);
   });
 
-  test("takes the app's QR code alone where a manager asks for it", async ({ newGuest, cashier, manager }) => {
-    const guest = await newGuest({ name: "لمى العنزي" });
-    await signIn(guest);
-    const ask = async () => {
-      await goTo(manager, "settings");
-      await manager.page.getByRole("switch", { name: manager.say("console_establishments_app_qr_switch") }).click();
-      await save(manager);
-    };
-    await ask();
-    await openTill(cashier);
-    cashier.accepted.push(/^409 POST \/api\/console\/redemptions\/lookup\/$/);
-    const code = await ownCode(guest);
-    await scanAtTill(cashier, code);
-    await seeAnswer(cashier, "console_till_app_only");
-    expect(await auditState(cashier.page, "a code from a message")).toEqual([]);
-    await expect.poll(() => shownQr(guest)).toMatch(/^[0-9A-Z]{12}\.[0-9A-Z]{5}\.\d{6}$/);
-    await scanAtTill(cashier, await shownQr(guest));
-    await seeAnswer(cashier, "console_till_found");
-    await ask();
-    await scanAtTill(cashier, code);
-    await seeAnswer(cashier, "console_till_found");
-  });
+  test(
+    "takes the app's QR code alone where a manager asks for it",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier, manager }) => {
+      const guest = await newGuest({ name: "لمى العنزي" });
+      await signIn(guest);
+      const ask = async () => {
+        await goTo(manager, "settings");
+        await manager.page.getByRole("switch", { name: manager.say("console_establishments_app_qr_switch") }).click();
+        await save(manager);
+      };
+      await ask();
+      await openTill(cashier);
+      cashier.accepted.push(/^409 POST \/api\/console\/redemptions\/lookup\/$/);
+      const code = await ownCode(guest);
+      await scanAtTill(cashier, code);
+      await seeAnswer(cashier, "console_till_app_only");
+      expect(await auditState(cashier.page, "a code from a message")).toEqual([]);
+      await expect.poll(() => shownQr(guest)).toMatch(/^[0-9A-Z]{12}\.[0-9A-Z]{5}\.\d{6}$/);
+      await scanAtTill(cashier, await shownQr(guest));
+      await seeAnswer(cashier, "console_till_found");
+      await ask();
+      await scanAtTill(cashier, code);
+      await seeAnswer(cashier, "console_till_found");
+    },
+  );
 
   test("gives points for a bill by its amount and by its receipt, once, and takes them back", async ({
     newGuest,
