@@ -29,8 +29,12 @@ export const openNewAddress = async (guest: Guest): Promise<Locator> => {
 /** Adds an address near the branch by tapping on the map. */
 export const addAddress = async (guest: Guest, title: string): Promise<void> => {
   const { page, say } = guest;
-  await tapMap(await openNewAddress(guest), 0.52, 0.52);
-  await see(page.getByText(say("addresses_covered"), { exact: true }));
+  const map = await openNewAddress(guest);
+  // A tap while streets take the drawn map's place is lost.
+  await expect(async () => {
+    await tapMap(map, 0.52, 0.52);
+    await expect(page.getByText(say("addresses_covered"), { exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.getByLabel(say("addresses_name"), { exact: true }).fill(title);
   await page.getByLabel(say("addresses_description")).fill("حي العليا، شارع التحلية، بجوار المكتبة");
   await page.getByLabel(say("addresses_door"), { exact: true }).fill("12");

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, LocateOff } from "lucide-react";
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { type Address, editAddress } from "@sufra/domain/customers/api.ts";
@@ -17,7 +17,8 @@ import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { useGuestPlace } from "../order-type/guest-place.ts";
+import { type LocationRefusal, useGuestPlace } from "../order-type/guest-place.ts";
+import { locationHelp } from "../order-type/location-help.tsx";
 import { useVisit } from "../app/visit.ts";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
 import { saveAddress } from "./cart-address.ts";
@@ -87,6 +88,7 @@ const useAddressForm = (props: Props) => {
   const guestPlace = useGuestPlace();
   const [placed, setPlaced] = useState(address !== undefined || guestPlace !== null);
   const [placeMissing, setPlaceMissing] = useState(false);
+  const [refusal, setRefusal] = useState<LocationRefusal | undefined>(undefined);
   const [initial] = useState(() => getInitial(props, guestPlace ?? branch));
   const map = useRef<HTMLDivElement>(null);
   const described = useRef("");
@@ -112,6 +114,7 @@ const useAddressForm = (props: Props) => {
     ({ lat, lng }: Coordinates) => {
       setPlaced(true);
       setPlaceMissing(false);
+      setRefusal(undefined);
       set("lat", lat);
       set("lng", lng);
     },
@@ -124,8 +127,8 @@ const useAddressForm = (props: Props) => {
     described.current = text;
     set("description", text);
   };
-  const place = { box: map, pin, placed, onMove: move, onDescribe: describe };
-  return { form: { ...form, form: { ...form.form, onSubmit } }, place, coverage, failure, placeMissing };
+  const place = { box: map, pin, placed, onMove: move, onRefused: setRefusal, onDescribe: describe };
+  return { form: { ...form, form: { ...form.form, onSubmit } }, place, coverage, failure, placeMissing, refusal };
 };
 
 type StatusProps = {
@@ -133,13 +136,15 @@ type StatusProps = {
   failure: string | undefined;
   placed: boolean;
   placeMissing: boolean;
+  refusal: LocationRefusal | undefined;
 };
 
-const CoverageStatus = ({ coverage, failure, placed, placeMissing }: StatusProps) => {
+const CoverageStatus = ({ coverage, failure, placed, placeMissing, refusal }: StatusProps) => {
   const language = useLanguage();
   return (
     <div role="status">
-      {!placed && !placeMissing && <p className="address-lead">{m.addresses_pin()}</p>}
+      {refusal && <Banner icon={<LocateOff aria-hidden />}>{locationHelp(refusal)}</Banner>}
+      {!placed && !placeMissing && !refusal && <p className="address-lead">{m.addresses_pin()}</p>}
       {coverage?.kind === "uncovered" && <Banner tone="danger" title={clientMessages.area_not_covered[language]} />}
       {coverage?.kind === "covered" && (
         <p className="address-covered">
@@ -161,7 +166,7 @@ export const AddressEditor = (props: Props) => {
   const { branch, address, first = false, aside } = props;
   const { uuid } = useVisit();
   const formId = useId();
-  const { form, place, coverage, failure, placeMissing } = useAddressForm(props);
+  const { form, place, coverage, failure, placeMissing, refusal } = useAddressForm(props);
   const uncovered = coverage?.kind === "uncovered";
   const title = address ? m.addresses_edit() : m.addresses_new();
   const footer = (
@@ -178,7 +183,13 @@ export const AddressEditor = (props: Props) => {
     >
       <PlacePicker {...place} branch={branch} uncovered={uncovered} />
       <div className="address-sheet">
-        <CoverageStatus coverage={coverage} failure={failure} placed={place.placed} placeMissing={placeMissing} />
+        <CoverageStatus
+          coverage={coverage}
+          failure={failure}
+          placed={place.placed}
+          placeMissing={placeMissing}
+          refusal={refusal}
+        />
         {aside}
         <AddressFields form={form} formId={formId} />
       </div>

@@ -1,24 +1,10 @@
-import { BriefcaseBusiness, Check, House, MapPin, MapPinPlus, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type Address, listAddresses, removeAddress } from "@sufra/domain/customers/api.ts";
-import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
+import { listAddresses } from "@sufra/domain/customers/api.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
-import type { Language } from "@sufra/domain/language/language.ts";
-import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { Dialog } from "@sufra/ui/components/dialog.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
-import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { showToast } from "@sufra/ui/components/toast.tsx";
-import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -32,7 +18,8 @@ import type { AddressValues } from "./address-form.tsx";
 import { ScreenStyles } from "../app/screen-styles.tsx";
 import addressStyles from "./address.css?url";
 import { toCartAddress, toAddressValues } from "./cart-address.ts";
-import { type Coverage, readCoverage } from "./coverage.ts";
+import { type Coverage } from "./coverage.ts";
+import { AddressList } from "./address-list.tsx";
 
 export const AddressScreen = () => {
   useLanguage();
@@ -61,161 +48,12 @@ const useDeliverHere = (branch: BranchDetail) => {
   };
 };
 
-/** Coverage of each saved address; a failed check leaves it unknown. */
-const useCoverages = (branchId: string, addresses: readonly Address[] | undefined) => {
-  const [coverages, setCoverages] = useState<ReadonlyMap<string, Coverage>>(new Map());
-  useEffect(() => {
-    if (!addresses) return undefined;
-    const abort = new AbortController();
-    for (const address of addresses.slice(0, 12)) {
-      readCoverage(branchId, address, abort.signal).then(
-        (coverage) => setCoverages((before) => new Map(before).set(address.id, coverage)),
-        () => undefined,
-      );
-    }
-    return () => abort.abort();
-  }, [branchId, addresses]);
-  return coverages;
-};
-
-const showFailure = (error: unknown, language: Language): void =>
-  showToast({ text: failureText(error, language).text, tone: "danger" });
-
-type ItemProps = {
-  address: Address;
-  coverage: Coverage | undefined;
-  chosen: boolean;
-  onChoose: () => void;
-  onEdit: () => void;
-  onRemove: () => void;
-};
-
-const AddressItem = ({ address, coverage, chosen, onChoose, onEdit, onRemove }: ItemProps) => {
-  const language = useLanguage();
-  const uncovered = coverage?.kind === "uncovered";
-  const Icon =
-    address.title === m.addresses_work() ? BriefcaseBusiness : address.title === m.addresses_home() ? House : MapPin;
-  return (
-    <li className="address-item" data-chosen={chosen ? "" : undefined}>
-      <button type="button" className="address-pick" disabled={uncovered} onClick={onChoose}>
-        <span className="address-kind">
-          <Icon aria-hidden />
-        </span>
-        <span className="address-name">
-          <Isolate dir="auto">{address.title}</Isolate>
-          {chosen && <Check aria-label={m.addresses_chosen()} />}
-        </span>
-        <span className="address-text">
-          <Isolate dir="auto">{address.description}</Isolate>
-        </span>
-        {uncovered && <span className="address-against">{clientMessages.area_not_covered[language]}</span>}
-        {coverage?.kind === "covered" && (
-          <span className="address-text">
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
-          </span>
-        )}
-      </button>
-      <div className="address-tools">
-        <IconButton
-          label={m.addresses_edit_one({ name: address.title })}
-          icon={<Pencil aria-hidden />}
-          onClick={onEdit}
-        />
-        <IconButton
-          label={m.addresses_remove_one({ name: address.title })}
-          icon={<Trash2 aria-hidden />}
-          onClick={onRemove}
-        />
-      </div>
-    </li>
-  );
-};
-
-type RemoveProps = { address: Address | undefined; onClose: () => void; onRemoved: () => void };
-
-const RemoveDialog = ({ address, onClose, onRemoved }: RemoveProps) => {
-  const language = useLanguage();
-  const { fullAddress } = useCart();
-  const remove = async () => {
-    if (!address) return;
-    try {
-      await client.send(removeAddress, { params: { id: address.id } });
-      if (fullAddress?.id === address.id) dispatchCart({ type: "setAddress", fullAddress: null });
-      onRemoved();
-    } catch (error) {
-      showFailure(error, language);
-    }
-    onClose();
-  };
-  return (
-    <Dialog
-      open={address !== undefined}
-      onClose={onClose}
-      title={m.addresses_remove_one({ name: address?.title ?? "" })}
-      confirm={m.cart_remove()}
-      danger
-      onConfirm={() => void remove()}
-    >
-      {m.addresses_remove_text()}
-    </Dialog>
-  );
-};
-
 const useSavedAddresses = () => {
   const { customer } = useGuest();
   const read = useRead(customer ? `addresses ${customer.id}` : null, (signal) =>
     client.send(listAddresses, { signal }),
   );
   return { read, saved: read.data?.addresses };
-};
-
-type ListProps = ReturnType<typeof useSavedAddresses> & {
-  branch: BranchDetail;
-  onDeliver: (address: Choice, coverage: Coverage | undefined) => void;
-};
-
-const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
-  const language = useLanguage();
-  const { uuid } = useVisit();
-  const navigate = useNavigate();
-  const { customer } = useGuest();
-  const { fullAddress } = useCart();
-  const coverages = useCoverages(branch.id, saved);
-  const [removing, setRemoving] = useState<Address | undefined>(undefined);
-  const edit = (id: string) => void navigate(`${paths.address(uuid)}?edit=${id}`);
-  const choose = (address: Address) => {
-    const coverage = coverages.get(address.id);
-    if (coverage?.kind === "covered") return onDeliver(address, coverage);
-    readCoverage(branch.id, address).then(
-      (answer) => (answer.kind === "covered" ? onDeliver(address, answer) : undefined),
-      (error: unknown) => showFailure(error, language),
-    );
-  };
-  return (
-    <Page title={m.addresses_title()} back={paths.orderType(uuid)}>
-      {read.error !== undefined && !saved && (
-        <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
-      )}
-      {customer && read.loading && !saved && <Skeleton height="92px" radius="20px" lines={2} />}
-      <ul className="address-list">
-        {saved?.map((address) => (
-          <AddressItem
-            key={address.id}
-            address={address}
-            coverage={coverages.get(address.id)}
-            chosen={fullAddress?.id === address.id}
-            onChoose={() => choose(address)}
-            onEdit={() => edit(address.id)}
-            onRemove={() => setRemoving(address)}
-          />
-        ))}
-      </ul>
-      <Button variant="outline" size="lg" wide icon={<MapPinPlus aria-hidden />} onClick={() => edit("new")}>
-        {m.addresses_new()}
-      </Button>
-      <RemoveDialog address={removing} onClose={() => setRemoving(undefined)} onRemoved={read.reload} />
-    </Page>
-  );
 };
 
 /** `?edit=` opens the editor: `new`, or the id of a saved address. Without a saved one there is no list to choose from. */

@@ -9,6 +9,7 @@ import { PlaceSearch } from "@sufra/ui/components/place-search.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
+import type { LocationRefusal } from "../order-type/guest-place.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGrantedPlace } from "./use-granted-place.ts";
 
@@ -45,12 +46,13 @@ type Props = {
   uncovered: boolean;
   box: RefObject<HTMLDivElement | null>;
   onMove: (place: Coordinates) => void;
+  onRefused: (refusal: LocationRefusal) => void;
   /** The place in words, if a geocoder knows them. */
   onDescribe: (text: string) => void;
 };
 
 /** The place of an address: by search, on the map, or where the guest is. */
-export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onDescribe }: Props) => {
+export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onRefused, onDescribe }: Props) => {
   const language = useLanguage();
   const zones = useZones(branch.id);
   const { data: map, error } = useRead("map", (signal) => client.send(readMap, { signal }));
@@ -58,6 +60,8 @@ export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onDes
   const wasFound = found?.lat === pin.lat && found.lng === pin.lng;
   useDescribed(map?.search && placed && !wasFound ? pin : null, onDescribe);
   const choose = (place: Place) => {
+    // Puts the keyboard of the search away, and shows the map that it may have pushed out.
+    box.current?.focus();
     setFound(place);
     onMove({ lat: place.lat, lng: place.lng });
     onDescribe(placeText(place, language));
@@ -91,7 +95,7 @@ export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onDes
         )}
         <div className="address-locate" dir="ltr">
           <div dir={language === "sa" ? "rtl" : "ltr"}>
-            <LocationButton onPlace={onMove} variant="outline" />
+            <LocationButton onPlace={onMove} variant="outline" onRefused={onRefused} />
           </div>
         </div>
       </div>

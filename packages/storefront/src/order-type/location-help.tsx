@@ -7,12 +7,23 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { askPlace, type LocationRefusal } from "./guest-place.ts";
 import styles from "./order-type.module.css";
 
-type Props = { onPlace: (place: Coordinates) => void; variant?: ButtonVariant; label?: string };
+type Props = {
+  onPlace: (place: Coordinates) => void;
+  variant?: ButtonVariant;
+  label?: string;
+  /** Where a button on a map has no room for the help. */
+  onRefused?: (refusal: LocationRefusal) => void;
+};
 
 const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
+export const locationHelp = (refusal: LocationRefusal): string => {
+  if (refusal === "unknown") return m.order_type_location_unknown();
+  return isApple() ? m.order_type_location_apple() : m.order_type_location_android();
+};
+
 /** Asks for the location; if refused, explains how to allow it. */
-export const LocationButton = ({ onPlace, variant = "tint", label }: Props) => {
+export const LocationButton = ({ onPlace, variant = "tint", label, onRefused }: Props) => {
   useLanguage();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<LocationRefusal | undefined>(undefined);
@@ -20,15 +31,11 @@ export const LocationButton = ({ onPlace, variant = "tint", label }: Props) => {
     setBusy(true);
     const answer = await askPlace();
     setBusy(false);
-    if (typeof answer === "string") setRefusal(answer);
+    if (typeof answer === "string") (onRefused ?? setRefusal)(answer);
     else {
       setRefusal(undefined);
       onPlace(answer);
     }
-  };
-  const help = (): string => {
-    if (refusal === "unknown") return m.order_type_location_unknown();
-    return isApple() ? m.order_type_location_apple() : m.order_type_location_android();
   };
   return (
     <div className={styles.locate}>
@@ -37,7 +44,7 @@ export const LocationButton = ({ onPlace, variant = "tint", label }: Props) => {
       </Button>
       {refusal && (
         <p className={styles.help} role="status">
-          {help()}
+          {locationHelp(refusal)}
         </p>
       )}
     </div>

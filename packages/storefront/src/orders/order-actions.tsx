@@ -21,16 +21,19 @@ const Dialog = lazy(async () => ({ default: (await import("@sufra/ui/components/
 const useCancel = (order: OrderDetail, onChanged: (order: OrderDetail) => void) => {
   const language = useLanguage();
   const [canceling, setCanceling] = useState(false);
-  const cancel = async () => {
-    if (canceling) return;
+  const cancel = async (): Promise<boolean> => {
+    if (canceling) return false;
     setCanceling(true);
     try {
       onChanged(await client.send(cancelOrder, { params: { id: order.id } }));
+      return true;
     } catch (error) {
       const text = hasCode(error, "invalid_transition") ? m.orders_cancel_late() : failureText(error, language).text;
       showToast({ text, tone: "danger" });
+      return false;
+    } finally {
+      setCanceling(false);
     }
-    setCanceling(false);
   };
   return { canceling, cancel };
 };
@@ -42,8 +45,10 @@ const CancelOrder = ({ order, onChanged }: Props) => {
   const [open, setOpen] = useState(false);
   const dialogWanted = useHasOpened(open);
   const confirm = async () => {
-    await cancel();
+    const canceled = await cancel();
     setOpen(false);
+    // The button stands at the end of the page, what became of the order at its start.
+    if (canceled) scrollTo(0, 0);
   };
   return (
     <>

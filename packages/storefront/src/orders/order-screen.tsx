@@ -2,22 +2,19 @@ import { ReceiptText } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
-import { reasonText } from "@sufra/domain/errors/reasons.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { toTimeline } from "@sufra/domain/orders/timeline.ts";
-import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { isDead, isDone } from "@sufra/domain/orders/transitions.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Timeline } from "@sufra/ui/components/timeline.tsx";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
@@ -29,6 +26,7 @@ import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { type CourierRead, useCourier } from "../couriers/use-courier.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
@@ -36,6 +34,7 @@ import styles from "./order.module.css";
 
 const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
 const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
+const OrderEnded = lazy(async () => ({ default: (await import("./order-ended.tsx")).OrderEnded }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
 const ServedWords = (_: { order: OrderDetail }) => <p>{useVisit().establishment.words.served}</p>;
@@ -46,12 +45,6 @@ export const OrderScreen = () => {
   const { id = "" } = useParams();
   return <OrderPage key={id} id={id} />;
 };
-
-type Back = Pick<OrderDetail, "refunds">;
-
-/** What came back of an order, or is on its way. */
-const sumBack = (order: Back | undefined, done: boolean): number =>
-  order?.refunds.reduce((sum, refund) => (refund.done === done ? sum + refund.amount : sum), 0) ?? 0;
 
 /** Reads the order, or its courier, again at each event of its stream; both every 20 s while the stream is down. */
 const useLiveOrder = (read: Read<OrderDetail>, courier: CourierRead, id: string) => {
@@ -89,36 +82,6 @@ const Way = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** What happens with the money of an order that is over. */
-const MoneyBack = ({ order }: { order: OrderDetail }) => {
-  const coming = sumBack(order, false);
-  const back = sumBack(order, true) || (order.payment?.refunded ?? 0);
-  const withAmount = (text: string, amount: number) => (
-    <>
-      {text} <Money amount={amount} />
-    </>
-  );
-  if (coming > 0) return withAmount(m.orders_refund_coming(), coming);
-  if (order.due < 0) return withAmount(m.orders_refund_open(), -order.due);
-  if (back > 0) return withAmount(m.orders_refunded(), back);
-  // Of old orders nobody recorded what was paid at the branch.
-  return order.payment_state === "not_recorded" && order.status === "returned"
-    ? m.orders_refund_at_branch()
-    : m.orders_not_charged();
-};
-
-/** Declined, canceled or returned: the reason, and what happens with the money. */
-const Ended = ({ order }: { order: OrderDetail }) => {
-  const language = useLanguage();
-  const reason =
-    order.status_reason === null ? undefined : (reasonText(order.status_reason, language) ?? order.status_reason);
-  return (
-    <Banner tone={order.status === "declined" ? "danger" : "info"} title={reason ?? m.orders_ended()}>
-      <MoneyBack order={order} />
-    </Banner>
-  );
-};
-
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
   const style = useDateStyle();
   const order = read.data;
@@ -148,9 +111,15 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
   const done = isDone(order.status);
   const coming = order.order_type === 3 && !done && order.status !== "awaiting_payment";
   const failed = read.error === undefined ? undefined : clientMessages.unknown_error[style.language];
+  const ended = isDead(order.status);
+  const actions = <OrderActions order={order} onChanged={read.put} />;
   return (
     <div className={styles.stack}>
-      {coming ? (
+      {ended ? (
+        <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
+          <OrderEnded order={order} failed={failed} />
+        </Suspense>
+      ) : coming ? (
         <Suspense fallback={<Skeleton height="240px" radius="20px" />}>
           <DeliveryHead order={order} live={live} failed={failed} />
         </Suspense>
@@ -167,11 +136,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <CourierPart read={courier} address={order.address} />
         </Suspense>
       )}
-      {toTimeline(order.order_type, order.status, order.history) === null ? (
-        <Ended order={order} />
-      ) : (
-        <Way order={order} />
-      )}
+      {ended ? actions : <Way order={order} />}
       {order.messages.map(({ text, at }) => (
         <Banner key={at} tone="info" title={m.orders_message({ time: timeText(new Date(at), style) })}>
           <bdi className={styles.message}>{text}</bdi>
@@ -194,7 +159,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           {m.orders_receipt_show()}
         </span>
       </Link>
-      <OrderActions order={order} onChanged={read.put} />
+      {!ended && actions}
     </div>
   );
 };

@@ -1,13 +1,11 @@
-import { CircleAlert } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { brandRules, getBrand } from "@sufra/domain/payments/card-brands.ts";
 import { type Card, cardDigits } from "@sufra/domain/payments/card.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { BrandMarks } from "./brand-mark.tsx";
+import { CardCell } from "./card-cell.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { useCard } from "./use-card.ts";
-import fieldStyles from "@sufra/ui/components/field.module.css";
 
 type Props = {
   amount: number;
@@ -18,55 +16,21 @@ type Props = {
   onPay: (card: Card, keep: boolean) => Promise<void>;
 };
 
-type CellProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  error: string | undefined;
-  aside?: ReactNode;
-};
-
-/** One of the fields that are drawn as one; its error stands inside. Digits run from left to right in both languages. */
-const Cell = ({ label, error, aside, ...input }: CellProps) => {
-  const id = useId();
-  return (
-    <div className="card-cell" data-wrong={error ? "" : undefined}>
-      <div className="card-cell-head">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
-      <input
-        dir="ltr"
-        inputMode="numeric"
-        enterKeyHint="next"
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
-  );
-};
-
 type CardFieldsProps = Pick<ReturnType<typeof useCard>, "card" | "field">;
 
 const CardCells = ({ card, field }: CardFieldsProps) => {
   const brand = getBrand(cardDigits(card.number));
   return (
     <div className="card-group">
-      <Cell
+      <CardCell
         {...field("number")}
         label={m.payments_number()}
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
         aside={<BrandMarks brand={brand} />}
       />
-      <Cell {...field("expiry")} label={m.payments_expiry()} autoComplete="cc-exp" placeholder="MM/YY" />
-      <Cell
+      <CardCell {...field("expiry")} label={m.payments_expiry()} autoComplete="cc-exp" placeholder="MM/YY" />
+      <CardCell
         {...field("cvv")}
         label={m.payments_cvv()}
         type="password"
@@ -74,7 +38,7 @@ const CardCells = ({ card, field }: CardFieldsProps) => {
         placeholder={brand === "amex" ? "0000" : "000"}
         maxLength={brand ? brandRules[brand].cvv : 4}
       />
-      <Cell
+      <CardCell
         {...field("holder")}
         label={m.payments_holder()}
         inputMode="text"

@@ -1,4 +1,14 @@
-import { CircleX, Hourglass, Phone } from "lucide-react";
+import {
+  Banknote,
+  ChevronRight,
+  CircleX,
+  CreditCard,
+  Hourglass,
+  type LucideIcon,
+  Phone,
+  Store,
+  Timer,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
@@ -28,6 +38,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { methodName } from "../checkout/payment-choice.tsx";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
+import { Outcome } from "./outcome.tsx";
 import styles from "./payment.module.css";
 
 export const PaymentFailedScreen = () => {
@@ -40,23 +51,24 @@ export const PaymentFailedScreen = () => {
 const isFailureCode = (code: string | null | undefined): code is FailureCode =>
   code != null && (failureCodes as readonly string[]).includes(code);
 
+const isOpen = ({ payment }: OrderDetail): boolean =>
+  payment !== null && ["requires_action", "processing", "authorized"].includes(payment.status);
+
 /** Not charged, or not known yet. */
 const Verdict = ({ order }: { order: OrderDetail }) => {
   const language = useLanguage();
   const { payment } = order;
-  const open = payment !== null && ["requires_action", "processing", "authorized"].includes(payment.status);
-  const Icon = open ? Hourglass : CircleX;
+  if (isOpen(order))
+    return (
+      <Outcome icon={<Hourglass />} title={m.payments_being_checked()} tone="open" busy>
+        {m.payments_being_checked_text()}
+      </Outcome>
+    );
   const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code][language] : undefined;
   return (
-    <div className={styles.verdict}>
-      <span className={styles.verdictIcon} data-open={open ? "" : undefined}>
-        <Icon aria-hidden />
-      </span>
-      <h2 className={styles.verdictTitle}>
-        {open ? m.payments_being_checked() : (reason ?? clientMessages.payment_failed[language])}
-      </h2>
-      <p className={styles.verdictText}>{open ? m.payments_being_checked_text() : m.payments_not_charged()}</p>
-    </div>
+    <Outcome icon={<CircleX />} title={reason ?? clientMessages.payment_failed[language]} tone="failed">
+      {m.payments_not_charged()}
+    </Outcome>
   );
 };
 
@@ -88,23 +100,64 @@ const usePayAgain = (id: string, onFailed: () => void) => {
   return { busy, problem, pay };
 };
 
-const Facts = ({ order }: { order: OrderDetail }) => (
-  <>
-    <div className={styles.facts}>
-      <p>
+const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void }) => (
+  <div className="outcome-facts">
+    <p>
+      <span>
         {m.payments_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
-      </p>
+      </span>
       <Money amount={order.total} />
-    </div>
+    </p>
     {order.payment?.last4 && (
-      <p className={styles.lastFour}>
-        {m.payments_card_ending()} <Isolate>•••• {order.payment.last4}</Isolate>
+      <p>
+        <span>
+          <CreditCard aria-hidden />
+          {m.payments_card_ending()}
+        </span>
+        <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
       </p>
     )}
-  </>
+    {order.pay_before && (
+      <p>
+        <span>
+          <Timer aria-hidden />
+          {m.payments_kept_for()}
+        </span>
+        <Countdown until={order.pay_before} onDone={onTimeout} />
+      </p>
+    )}
+  </div>
 );
 
-const PayAgain = ({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) => {
+const icons = { online_card: CreditCard, physical_card: Store, cash: Banknote } satisfies Record<
+  PaymentMethod,
+  LucideIcon
+>;
+
+type OtherProps = { method: PaymentMethod; busy: boolean; onPay: () => void };
+
+const OtherWay = ({ method, busy, onPay }: OtherProps) => {
+  const Icon = icons[method];
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      wide
+      busy={busy}
+      trailing={<ChevronRight aria-hidden className="flip" />}
+      onClick={onPay}
+    >
+      <span className="outcome-call">
+        <Icon aria-hidden />
+        {methodName(method)}
+      </span>
+    </Button>
+  );
+};
+
+type AgainProps = { order: OrderDetail; loading: boolean; onChanged: () => void };
+
+const PayAgain = ({ order, loading, onChanged }: AgainProps) => {
   const language = useLanguage();
   const { methods } = usePaymentMethods(order.branch_id, order.order_type);
   const { busy, problem, pay } = usePayAgain(order.id, onChanged);
@@ -112,22 +165,33 @@ const PayAgain = ({ order, onChanged }: { order: OrderDetail; onChanged: () => v
     problem instanceof ApiProblem && problem.status < 500
       ? wordedSentence(problem.sentence, problem, language)
       : failureText(problem, language).text;
+  const open = isOpen(order);
   const others = methods.filter((method) => method !== "online_card");
   return (
     <>
       {problem !== undefined && <Banner tone="danger" title={problemText()} />}
-      <div className={styles.ways}>
-        <Button size="lg" wide busy={busy === "online_card"} onClick={() => void pay("online_card")}>
+      <div className="outcome-ways">
+        {open && (
+          <Button size="lg" wide busy={loading} onClick={onChanged}>
+            {m.payments_check_now()}
+          </Button>
+        )}
+        <Button
+          variant={open ? "outline" : "fill"}
+          size="lg"
+          wide
+          busy={busy === "online_card"}
+          onClick={() => void pay("online_card")}
+        >
           {m.payments_try_again()}
         </Button>
+        {others.length > 0 && <h3>{m.payments_other_way()}</h3>}
         {others.map((method) => (
-          <Button key={method} variant="tint" size="lg" wide busy={busy === method} onClick={() => void pay(method)}>
-            {m.payments_pay_instead({ method: methodName(method) })}
-          </Button>
+          <OtherWay key={method} method={method} busy={busy === method} onPay={() => void pay(method)} />
         ))}
         {order.branch_phone && (
           <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "text", wide: true })}>
-            <span className={styles.call}>
+            <span className="outcome-call">
               <Phone aria-hidden />
               {m.orders_call()}
             </span>
@@ -152,24 +216,20 @@ const FailedOrder = ({ id }: { id: string }) => {
     const to = data.status === "canceled" ? paths.order(uuid, id) : `${paths.confirmOrder(uuid)}?order=${id}`;
     void navigate(to, { replace: true });
   }, [settled, data, uuid, id, navigate]);
+  const open = data !== undefined && isOpen(data);
   const content = () => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} busy={loading} />;
     if (!data || settled) return <Skeleton height="220px" radius="26px" />;
     return (
       <div className={styles.stack}>
         <Verdict order={data} />
-        <Facts order={data} />
-        <PayAgain order={data} onChanged={reload} />
-        {data.pay_before && (
-          <p className={styles.kept}>
-            {m.payments_kept_for()} <Countdown until={data.pay_before} onDone={reload} />
-          </p>
-        )}
+        <Facts order={data} onTimeout={reload} />
+        <PayAgain order={data} loading={loading} onChanged={reload} />
       </div>
     );
   };
   return (
-    <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+    <Page title={open ? m.payments_title() : m.payments_failed_title()} back={paths.orders(uuid)}>
       {content()}
     </Page>
   );

@@ -4,7 +4,6 @@ import { Navigate, useSearchParams } from "react-router";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -16,6 +15,7 @@ import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { Outcome } from "./outcome.tsx";
 import { PayWays } from "./pay-ways.tsx";
 import styles from "./payment.module.css";
 import { ScreenStyles } from "../app/screen-styles.tsx";
@@ -55,12 +55,10 @@ const Waiting = ({ stage, hosted }: { stage: Stage; hosted: boolean }) => {
     return stage === "asking" ? m.payments_asking() : m.payments_checking();
   };
   return (
-    <div className={styles.waiting} role="status">
-      <span className={styles.pulse} aria-hidden>
-        <ShieldCheck />
-      </span>
-      <p className={styles.waitingTitle}>{words()}</p>
-      <p className={styles.waitingText}>{slow ? m.payments_slow() : m.payments_stay()}</p>
+    <div role="status">
+      <Outcome icon={<ShieldCheck />} title={words()} busy>
+        {slow ? m.payments_slow() : m.payments_stay()}
+      </Outcome>
     </div>
   );
 };
@@ -74,21 +72,23 @@ const Amount = ({ attempt }: { attempt: Attempt }) => (
   </div>
 );
 
-type Elsewhere = { hosted: boolean; onContinue: () => void };
+type Elsewhere = { hosted: boolean; onContinue: () => void; onLook: () => void };
 
-/** The bank's page, or the provider's where everything is entered there. */
-const PaidElsewhere = ({ hosted, onContinue }: Elsewhere) => (
-  <EmptyState
-    icon={hosted ? <CreditCard aria-hidden /> : <Landmark aria-hidden />}
-    title={hosted ? m.payments_hosted() : m.payments_bank()}
-    action={
+/** The bank's page, or the provider's where everything is entered there; and the guest who comes back from it. */
+const PaidElsewhere = ({ hosted, onContinue, onLook }: Elsewhere) => (
+  <>
+    <Outcome icon={hosted ? <CreditCard /> : <Landmark />} title={hosted ? m.payments_hosted() : m.payments_bank()}>
+      {hosted ? m.payments_hosted_text() : m.payments_bank_text()}
+    </Outcome>
+    <div className="outcome-ways">
       <Button size="lg" wide onClick={onContinue}>
         {hosted ? m.payments_go_to_hosted() : m.payments_go_to_bank()}
       </Button>
-    }
-  >
-    {hosted ? m.payments_hosted_text() : m.payments_bank_text()}
-  </EmptyState>
+      <Button variant="outline" size="lg" wide onClick={onLook}>
+        {hosted ? m.payments_look_again_hosted() : m.payments_look_again()}
+      </Button>
+    </div>
+  </>
 );
 
 type ProblemProps = { problem: unknown; attempt: Attempt | undefined; onRetry: () => void };
@@ -156,13 +156,8 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
             {busy && m.payments_sending()}
           </p>
         )}
-        {waitsForGuest && stage === "bank" && <PaidElsewhere hosted={hosted} onContinue={goToBank} />}
+        {waitsForGuest && stage === "bank" && <PaidElsewhere hosted={hosted} onContinue={goToBank} onLook={again} />}
         {!waitsForGuest && problem === undefined && <Waiting stage={stage} hosted={hosted} />}
-        {stage === "bank" && (
-          <Button variant="text" wide onClick={again}>
-            {hosted ? m.payments_look_again_hosted() : m.payments_look_again()}
-          </Button>
-        )}
       </div>
     </Page>
   );

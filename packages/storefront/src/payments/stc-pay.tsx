@@ -1,12 +1,13 @@
+import { MessageSquareText } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { toStcMobile } from "@sufra/domain/payments/stc-mobile.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
+import { CardCell } from "./card-cell.tsx";
 import { PayBar } from "./pay-bar.tsx";
 
 type MobileProps = { amount: number; busy: boolean; onSend: (mobile: string) => void };
@@ -27,23 +28,24 @@ export const StcMobile = ({ amount, busy, onSend }: MobileProps) => {
   };
   return (
     <form className="card-card" noValidate onSubmit={submit}>
-      <Field
-        label={m.payments_stc_mobile()}
-        dir="ltr"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="05XXXXXXXX"
-        enterKeyHint="send"
-        maxLength={24}
-        value={value}
-        disabled={busy}
-        error={wrong ? m.payments_stc_mobile_wrong() : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
-      />
+      <div className="card-group">
+        <CardCell
+          label={m.payments_stc_mobile()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="05XXXXXXXX"
+          enterKeyHint="send"
+          maxLength={24}
+          value={value}
+          disabled={busy}
+          error={wrong ? m.payments_stc_mobile_wrong() : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+        />
+      </div>
       <PayBar amount={amount} busy={busy} label={m.payments_stc_send()} safe={m.payments_stc_note()} />
     </form>
   );
@@ -70,29 +72,36 @@ export const StcCode = ({ amount, mobileEnd, busy, onCode, onOther }: CodeProps)
   };
   return (
     <form className="card-card" noValidate onSubmit={submit}>
-      <p>
-        {m.payments_stc_sent()} {mobileEnd !== null && <Isolate dir="ltr">•••• {mobileEnd}</Isolate>}
+      <p className="card-sent">
+        <MessageSquareText aria-hidden />
+        <span>
+          {m.payments_stc_sent()} {mobileEnd !== null && <Isolate dir="ltr">•••• {mobileEnd}</Isolate>}
+        </span>
       </p>
-      <Field
-        label={m.payments_stc_code()}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        maxLength={8}
-        autoFocus
-        value={code}
-        disabled={busy}
-        error={wrong ? m.payments_stc_code_short() : undefined}
-        onChange={(event) => {
-          setCode(latinDigits(event.target.value).replace(/\D/g, ""));
-          setWrong(false);
-        }}
-      />
-      <PayBar amount={amount} busy={busy} />
-      <Button variant="text" wide disabled={busy} onClick={onOther}>
-        {m.payments_other_way()}
-      </Button>
+      <div className="card-group card-code">
+        <CardCell
+          label={m.payments_stc_code()}
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          placeholder="••••••"
+          maxLength={8}
+          autoFocus
+          value={code}
+          disabled={busy}
+          error={wrong ? m.payments_stc_code_short() : undefined}
+          onChange={(event) => {
+            setCode(latinDigits(event.target.value).replace(/\D/g, ""));
+            setWrong(false);
+          }}
+        />
+      </div>
+      <PayBar amount={amount} busy={busy} safe={m.payments_stc_before()} />
+      <div className="card-other">
+        <p>{m.payments_stc_none()}</p>
+        <Button variant="outline" wide disabled={busy} onClick={onOther}>
+          {m.payments_other_way()}
+        </Button>
+      </div>
     </form>
   );
 };
