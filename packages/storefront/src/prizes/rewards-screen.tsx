@@ -35,7 +35,7 @@ const OwnedRow = ({ owned }: { owned: Owned }) => {
         {owned.picture ? (
           <Photo picture={owned.picture} alt="" sizes="48px" className={styles.mini} />
         ) : (
-          <Icon aria-hidden />
+          <Icon aria-hidden style={{ marginInline: 12 }} />
         )}
         <span className={styles.words}>
           <span className={styles.strong}>{owned.name}</span>
