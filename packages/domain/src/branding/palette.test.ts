@@ -51,6 +51,15 @@ describe("palette", () => {
     expect(makePalette(brand)?.adjusted).toMatchObject(adjusted),
   );
 
+  it.each(["#2a211e", "#000000", "#797979"])(
+    "gives the gray brand %s a light fill at night, unlike what is off",
+    (brand) => {
+      const dark = makePalette(brand)?.dark;
+      expect(toOklch(dark?.["--fill"] ?? "").l).toBeGreaterThan(0.9);
+      expect(getContrast(dark?.["--text"] ?? "", dark?.["--ink2"] ?? "")).toBeGreaterThan(1.5);
+    },
+  );
+
   it("borders a fill that is too close to the page, and outlines destructive buttons of red brands", () => {
     const yellow = makePalette("#ffe97a");
     expect(yellow?.light["--fill"]).toBe("#ffe97a");

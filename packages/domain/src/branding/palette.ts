@@ -58,8 +58,12 @@ const onOf = (fill: string, ink: string): string | null =>
 const lightFill = (brandHex: string, brand: Oklch, ink: string): string =>
   onOf(brandHex, ink) ? brandHex : solve(brand, "darker", [white], textContrast);
 
+/** Lightness of a gray brand's fill at night: a middle gray under white text looks switched off. */
+const nightGray = 0.93;
+
 /** The light fill if it stands out from the page, else lightened; if then nothing reads on it, from L .62 until dark ink does. */
 const darkFill = (fill: string, brand: Oklch, ink: string, bg: string): string => {
+  if (isGrey(brand) && onOf(fill, ink) === white) return toHex({ ...brand, l: nightGray });
   const visible =
     getContrast(fill, bg) >= edgeContrast
       ? fill
@@ -98,6 +102,8 @@ const getMode = (brand: Oklch, grounds: Grounds, fill: string, ink: string, side
   const on = onOf(fill, ink) ?? white;
   const own = toOklch(fill);
   const press = toHex({ ...own, l: own.l + (on === white ? -0.05 : 0.04) });
+  // Of a gray brand, only the lightness tells a link from a note.
+  const marked = isGrey(brand) ? own : brand;
   const neutral = { l: side === "darker" ? 0.55 : 0.68, c: toOklch(grounds["--ink"]).c, h: brand.h };
   return {
     ...grounds,
@@ -106,8 +112,8 @@ const getMode = (brand: Oklch, grounds: Grounds, fill: string, ink: string, side
     "--fill-edge": reads(fill, page, edgeContrast) ? fill : solve(own, side, page, edgeContrast),
     "--on": on,
     "--press": press,
-    "--text": solve(brand, side, under, textContrast),
-    "--focus": solve(brand, side, page, edgeContrast),
+    "--text": solve(marked, side, under, textContrast),
+    "--focus": solve(marked, side, page, edgeContrast),
   };
 };
 
@@ -126,7 +132,7 @@ export const makePalette = (brandColor: string): Palette | null => {
   const light = getGrounds(brand, lightGrounds, 0.03);
   const dark = getGrounds(brand, darkGrounds, 0.06);
   const day = lightFill(brandHex, brand, ink);
-  const night = darkFill(day, brand, ink, dark["--bg"]);
+  const night = darkFill(day, given, ink, dark["--bg"]);
   return {
     light: getMode(brand, light, day, ink, "darker"),
     dark: getMode(brand, dark, night, ink, "lighter"),

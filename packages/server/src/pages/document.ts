@@ -73,7 +73,7 @@ export const makeDocument = (
     `<title>${escaped(parts.title)}</title><meta name="description" content="${escaped(parts.description)}">` +
     `<style>${style}</style><script>${frontEnd.boot}</script>${preloads(parts, api)}` +
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">${installable(parts)}</head>` +
-    `<body><div id="root"${drawn ? ' data-drawn=""' : ""}>${parts.html ?? skeleton}</div><div id="cart-slot">${parts.cartBar}</div>` +
+    `<body><div id="root"${drawn ? ' data-rendered=""' : ""}>${parts.html ?? skeleton}</div><div id="cart-slot">${parts.cartBar}</div>` +
     `<script type="application/json" id="data" data-entry="${frontEnd.entry}" data-style="${href}" ` +
     `data-modules="${frontEnd.modulesOf(screenKeys).join(" ")}"${menu}>${parts.data}</script>` +
     `</body></html>`;

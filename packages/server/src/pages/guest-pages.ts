@@ -124,12 +124,12 @@ export const mountGuestPages = (
   };
 
   // An unknown URL: browsers get a page with a link, programs the problem document.
-  const nowhere: PageRoute = { path: "/error", drawn: true, screen: ["src/system/error-screen.tsx"] };
+  const nowhere: PageRoute = { path: "/*", drawn: true, screen: ["src/system/error-screen.tsx"] };
   http.get("/*", { errorHandler: sendFailedPage }, async (request, reply) => {
     if (isApi(request) || !request.headers.accept?.includes("text/html"))
       return sendProblem(request, reply, { code: "not_found" });
     const language = chosenLanguage(request);
-    const page = { route: nowhere, path: "/error", language, api: getApiOrigin(platform.config, request) };
+    const page = { route: nowhere, path: "/nowhere", language, api: getApiOrigin(platform.config, request) };
     const answer = await cache.get(`nowhere ${language ?? ""} ${page.api}`, () => open(page));
     return sendPage(request, reply, answer.kind === "page" ? { ...answer, status: 404 } : answer);
   });

@@ -107,7 +107,7 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   adoptCart(); // taps before the application was loaded
-  if (!hydrationData || root.dataset.drawn === undefined || !isCurrent(found, hydrationData))
+  if (!hydrationData || root.dataset.rendered === undefined || !isCurrent(found, hydrationData))
     createRoot(root).render(app);
   else hydrateRoot(root, app);
   registerWorker();

@@ -63,7 +63,7 @@ export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: S
     <div className={styles.form}>
       <p className={styles.reason}>
         {sent.channel === "whatsapp" ? m.auth_sent_by_whatsapp() : m.auth_sent_to()}{" "}
-        <Isolate>{fullPhone(sent)}</Isolate>
+        <Isolate>{fullPhone(sent)}</Isolate>{" "}
         <button type="button" className={styles.change} onClick={onChange}>
           {m.auth_change_number()}
         </button>

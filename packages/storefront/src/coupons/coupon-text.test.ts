@@ -25,4 +25,10 @@ describe("what a coupon's card says", () => {
     expect(conditionTexts(welcome, undefined, style)).toHaveLength(1);
     expect(conditionTexts({ ...welcome, reason: "first_order" }, undefined, style)).toEqual([]);
   });
+
+  it("writes whole riyals as the coupon's own text does, without .00", () => {
+    const limited = { ...welcome, minimum: 6000, cap: 2550, reason: "first_order" } as const;
+    const texts = conditionTexts(limited, undefined, { ...style, language: "sa" });
+    expect(texts).toEqual(["حتى 25.50 ر.س", "لطلب من 60 ر.س فأكثر"]);
+  });
 });

@@ -2,11 +2,11 @@ import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { couponReasons } from "@sufra/domain/errors/reasons.ts";
 import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-const money = (amount: number, { language, digits }: DateStyle): string => moneyText(amount, language, digits);
+const money = (amount: number, { language, digits }: DateStyle): string => shortMoneyText(amount, language, digits);
 
 /** Why it cannot be used; capitalized, since it is a sentence here. */
 export const standingText = (reason: keyof typeof couponReasons, language: Language): string => {

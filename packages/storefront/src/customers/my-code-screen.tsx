@@ -2,9 +2,14 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { readOwnCode } from "@sufra/domain/customers/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { useGuest } from "../app/guest-store.ts";
 import { LiveQr, timed } from "../app/live-qr.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -13,6 +18,25 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import styles from "./customer.module.css";
+
+/** Whose card it is, and of which restaurant. */
+const Holder = () => {
+  const { establishment } = useVisit();
+  const { customer } = useGuest();
+  return (
+    <div className={styles.person}>
+      <Photo picture={establishment.logo} alt="" sizes="72px" className={styles.logo} eager />
+      <div>
+        <p className={styles.name}>{establishment.name}</p>
+        {customer?.full_name && (
+          <p className={styles.small}>
+            <Isolate dir="auto">{customer.full_name}</Isolate>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
 
 /** The guest's own code for the till. */
 const OwnCode = () => {
@@ -23,7 +47,17 @@ const OwnCode = () => {
     if (await verification.ask(m.customers_my_code_sign_in())) own.reload();
   };
   if (own.data)
-    return <LiveQr answer={own.data} label={m.customers_my_code_label()} size="lg" noteClass={styles.small} />;
+    return (
+      <Ticket
+        stub={
+          <div className={styles.stack}>
+            <LiveQr answer={own.data} label={m.customers_my_code_label()} size="lg" noteClass={styles.small} />
+          </div>
+        }
+      >
+        <Holder />
+      </Ticket>
+    );
   return (
     <>
       {own.loading && <Skeleton height="320px" radius="26px" />}
@@ -49,7 +83,7 @@ export const MyCodeScreen = () => {
   const { uuid } = useVisit();
   return (
     <Page title={m.customers_my_code()} back={paths.profile(uuid)}>
-      <div className={styles.stack}>
+      <div className={classes(styles.stack, styles.pass)}>
         <p className={styles.lead}>{m.customers_my_code_text()}</p>
         <OwnCode />
         <p className={styles.small}>{m.customers_my_code_own()}</p>

@@ -210,7 +210,7 @@ const PageLinks = ({ signedIn }: { signedIn: boolean }) => {
           <LinkRow
             to={paths.notifications(uuid)}
             icon={<Bell aria-hidden />}
-            label={m.notifications_count({ count })}
+            label={count > 0 ? m.notifications_count({ count }) : m.notifications_title()}
           />
         </>
       )}
@@ -236,8 +236,8 @@ export const ProfileScreen = () => {
     <Page title={m.customers_account()}>
       <div className={styles.stack}>
         {customer && <Person customer={customer} />}
-        {wallet.data && !visitor && (
-          <Figures wallet={wallet.data} figures={["points", "lifetime", "purchases", "orders", "visits"]} />
+        {wallet.data && !visitor && (wallet.data.orders_count > 0 || wallet.data.lifetime_points > 0) && (
+          <Figures wallet={wallet.data} figures={["points", "purchases", "orders", "visits"]} />
         )}
         {visitor && <Welcome onSignIn={() => void signIn()} />}
         {me.error !== undefined && !visitor && !me.data && (

@@ -197,7 +197,7 @@ const Action = ({
         size="lg"
         wide
         className={styles.put}
-        trailing={<Money amount={state.total} />}
+        trailing={<Money amount={state.total} short />}
         onClick={() => {
           if (state.put()) onDone();
         }}

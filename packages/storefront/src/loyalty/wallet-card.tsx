@@ -1,8 +1,9 @@
 import { Clock } from "lucide-react";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
@@ -36,7 +37,7 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
             <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
               <Counted value={wallet.balance} lands />
             </p>
-            {worth > 0 && <p>{m.loyalty_worth({ amount: moneyText(worth, style.language, style.digits) })}</p>}
+            {worth > 0 && <p>{m.loyalty_worth({ amount: shortMoneyText(worth, style.language, style.digits) })}</p>}
           </div>
           <LevelRing wallet={wallet} />
         </div>
@@ -44,7 +45,9 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
           {wallet.pending > 0 && (
             <div>
               <dt>{m.loyalty_pending()}</dt>
-              <dd>+{number(wallet.pending)}</dd>
+              <dd>
+                <Isolate>+{number(wallet.pending)}</Isolate>
+              </dd>
             </div>
           )}
           <div>

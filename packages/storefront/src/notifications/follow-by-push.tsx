@@ -10,6 +10,7 @@ export const FollowByPush = () => {
   if (!channels || channels.public_key === null || channels.subscribed || ability !== "ready") return null;
   return (
     <Banner
+      tone="plain"
       icon={<BellRing aria-hidden />}
       title={m.notifications_push_ask()}
       action={

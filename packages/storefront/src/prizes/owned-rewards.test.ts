@@ -50,3 +50,13 @@ describe("rewards that are ready", () => {
     expect(list([reward(change)], menu)).toEqual([[tab, expect.stringContaining(text)]]),
   );
 });
+
+it("shows a prize by its own picture", () => {
+  const available = [reward({ image: "/media/kunafa", image_color: "#ddaa00" })];
+  const rewards = { available, not_claimable: [], claimed: [], expired: [] };
+  const [owned] = toOwnedRewards(
+    { rewards, coupons: undefined, cards: undefined },
+    { uuid: "q", branchId: "b1", menu: here, style },
+  );
+  expect(owned?.picture).toEqual({ base: "/media/kunafa", color: "#ddaa00" });
+});

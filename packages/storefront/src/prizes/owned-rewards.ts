@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { type DateStyle, dateText } from "@sufra/domain/language/dates.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import type { listRewards, Reward } from "@sufra/domain/prizes/api.ts";
@@ -9,6 +10,7 @@ import { paths } from "../app/paths.ts";
 import { canBeUsed, isElsewhere } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
+import { toPicture } from "../orders/picture.ts";
 import { statusText } from "../punch-cards/card-text.ts";
 
 export type OwnedKind = "prizes" | "vouchers" | "coupons" | "cards";
@@ -21,6 +23,8 @@ export type Owned = {
   tab: OwnedTab;
   name: string;
   text: string;
+  /** Only prizes have one. */
+  picture: Picture | null;
   to: string;
   /** Expiry; the earliest comes first. */
   until: string | null;
@@ -49,6 +53,7 @@ const ofReward = (reward: Reward, tab: OwnedTab, { uuid, style }: Place): Owned 
   tab,
   name: reward.name,
   text: rewardText(reward, style),
+  picture: toPicture(reward),
   to: paths.prize(uuid, reward.id),
   until: tab === "ready" ? reward.expires_at : null,
 });
@@ -80,6 +85,7 @@ const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: 
     kind: "coupons",
     tab,
     name,
+    picture: null,
     to: ownPaths.coupons(uuid),
     text: [offerText(coupon, style), ...conditions].join(" · "),
     until: tab === "ready" ? expires_at : null,
@@ -92,6 +98,7 @@ const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => (
   tab,
   name: card.name,
   text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${statusText(card)}`,
+  picture: null,
   to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
   until: tab === "progress" ? card.expires_at : null,
 });

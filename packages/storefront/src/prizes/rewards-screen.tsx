@@ -7,6 +7,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
@@ -31,7 +32,11 @@ const OwnedRow = ({ owned }: { owned: Owned }) => {
   return (
     <li>
       <Link to={owned.to} className={styles.offer}>
-        <Icon aria-hidden />
+        {owned.picture ? (
+          <Photo picture={owned.picture} alt="" sizes="48px" className={styles.mini} />
+        ) : (
+          <Icon aria-hidden style={{ marginInline: 12 }} />
+        )}
         <span className={styles.words}>
           <span className={styles.strong}>{owned.name}</span>
           <span className={styles.small}>{owned.text}</span>

@@ -120,7 +120,7 @@ const Offer = ({ reference }: { reference: Reference }) => {
           <span className={styles.small}>
             {minimum > 0 ? (
               <>
-                {m.referrals_after_minimum()} <Money amount={minimum} />
+                {m.referrals_after_minimum()} <Money amount={minimum} short />
               </>
             ) : (
               m.referrals_after_first()

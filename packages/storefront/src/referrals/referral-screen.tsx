@@ -84,7 +84,7 @@ const Gifts = ({ program }: Pick<Referrals, "program">) => {
       <p className={styles.rule}>
         {minimum > 0 ? (
           <>
-            {m.referrals_after_minimum()} <Money amount={minimum} />
+            {m.referrals_after_minimum()} <Money amount={minimum} short />
           </>
         ) : (
           m.referrals_after_first()

@@ -11,24 +11,18 @@ import { getLastVisit } from "../app/stored-visit.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
 import styles from "./error-content.module.css";
 
-type Props = {
-  error?: unknown;
-  /** An unknown code is not an error of the app: the text says what to do. */
-  unknownCode?: boolean;
-  /** The establishment is still setting up. */
-  openingSoon?: boolean;
-};
+/** None is an error of the app: the text says what to do. `opening_soon`: the establishment is still setting up. */
+type Kind = "not_found" | "opening_soon" | "unknown_page";
+
+type Props = { error?: unknown; kind?: Kind | undefined };
 
 const getDetails = (error: unknown): string | undefined =>
   error instanceof Error ? error.message.slice(0, 120) : undefined;
 
-/** Neither is an error of the app. */
-const kindTexts = (unknownCode: boolean, openingSoon: boolean) => {
-  if (openingSoon)
-    return { icon: <Store aria-hidden />, title: m.system_opening_soon(), text: m.system_opening_soon_text() };
-  if (unknownCode)
-    return { icon: <SearchX aria-hidden />, title: m.system_unknown_code(), text: m.system_unknown_code_text() };
-  return undefined;
+const kindTexts = {
+  opening_soon: { Icon: Store, title: m.system_opening_soon, text: m.system_opening_soon_text },
+  not_found: { Icon: SearchX, title: m.system_unknown_code, text: m.system_unknown_code_text },
+  unknown_page: { Icon: SearchX, title: m.system_unknown_page, text: m.system_unknown_page_text },
 };
 
 /** The menu that the guest came from, by the address or the last visit; a rendered page knows none. */
@@ -40,19 +34,24 @@ const useLastMenu = (): string | undefined => {
 };
 
 /** Works without data, session or photo. */
-export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = false }: Props) => {
+export const ErrorScreenContent = ({ error, kind }: Props) => {
   const language = useLanguage();
   const menu = useLastMenu();
-  const kind = kindTexts(unknownCode, openingSoon);
-  const title = kind?.title ?? m.ui_failure_oops();
-  useScreenTitle(title);
-  const refresh = (
+  const { Icon, title, text } = kind
+    ? kindTexts[kind]
+    : { Icon: TriangleAlert, title: m.ui_failure_oops, text: () => clientMessages.unknown_error[language] };
+  useScreenTitle(title());
+  // An address without a screen has none after a reload either.
+  const canRefresh = kind !== "unknown_page";
+  const actions = (
     <div className={styles.actions}>
-      <Button size="lg" wide icon={<RotateCw aria-hidden />} data-reload="" onClick={() => location.reload()}>
-        {m.ui_refresh()}
-      </Button>
+      {canRefresh && (
+        <Button size="lg" wide icon={<RotateCw aria-hidden />} data-reload="" onClick={() => location.reload()}>
+          {m.ui_refresh()}
+        </Button>
+      )}
       {menu !== undefined && (
-        <a className={buttonClass({ variant: "text", wide: true })} href={menu}>
+        <a className={buttonClass({ variant: canRefresh ? "text" : "fill", size: "lg", wide: true })} href={menu}>
           {m.system_back_to_menu()}
         </a>
       )}
@@ -60,13 +59,8 @@ export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = f
   );
   return (
     <main id="content" className={styles.screen}>
-      <ErrorLayout
-        icon={kind?.icon ?? <TriangleAlert aria-hidden />}
-        title={title}
-        action={refresh}
-        details={getDetails(error)}
-      >
-        {kind?.text ?? clientMessages.unknown_error[language]}
+      <ErrorLayout icon={<Icon aria-hidden />} title={title()} action={actions} details={getDetails(error)}>
+        {text()}
       </ErrorLayout>
     </main>
   );

@@ -4,7 +4,8 @@ import { classes } from "./classes.ts";
 import styles from "./banner.module.css";
 
 type Props = {
-  tone?: "info" | "success" | "warning" | "danger";
+  /** `plain` offers something; the others report. */
+  tone?: "plain" | "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;
@@ -16,7 +17,7 @@ type Props = {
   thin?: boolean;
 };
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+const icons = { plain: Info, info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
 /** A message that stays until its cause is solved. */
 export const Banner = ({ tone = "info", title, children, icon, action, corner, thin }: Props) => {
