@@ -1,10 +1,13 @@
 import { Plus } from "lucide-react";
+import { useNavigate } from "react-router";
 import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
 import { addSimple } from "./add-to-cart.ts";
 import styles from "./item-rail.module.css";
 
@@ -20,9 +23,16 @@ type Props = {
   onAdd?: (product: MenuProduct) => void;
 };
 
-/** A row of products that one tap adds; nothing if empty. */
-export const ItemRail = ({ id, title, products, onAdd }: Props) =>
-  products.length === 0 ? null : (
+/** A row of products that one tap adds, or opens where something must be chosen; nothing if empty. */
+export const ItemRail = ({ id, title, products, onAdd }: Props) => {
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  if (products.length === 0) return null;
+  const add = (product: MenuProduct) => {
+    addSimple(product);
+    onAdd?.(product);
+  };
+  return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
@@ -40,12 +50,11 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) =>
               </span>
               <IconButton
                 variant="tint"
-                label={m.menu_add({ name: product.name })}
+                label={isSimple(product) ? m.menu_add({ name: product.name }) : product.name}
                 icon={<Plus aria-hidden />}
-                onClick={() => {
-                  addSimple(product);
-                  onAdd?.(product);
-                }}
+                onClick={() =>
+                  isSimple(product) ? add(product) : void navigate(paths.item(uuid, product.id, product.slug))
+                }
               />
             </span>
           </li>
@@ -53,3 +62,4 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) =>
       </ul>
     </section>
   );
+};
