@@ -87,9 +87,11 @@ const lane = async (): Promise<void> => {
 const runAll = async (): Promise<void> => {
   // First, since the server's suites need the pages.
   await runSuite("build");
-  // In pairs, since the server's suite sometimes waits seconds for retries, and the races most of their time.
+  // Beside all others, since the races wait most of their time.
+  const races = runSuite("races", [], true);
+  // In a pair, since the server's suite sometimes waits seconds for retries.
   await Promise.all([lane(), lane()]);
-  await Promise.all([runSuite("races", [], true), runSuite("journeys")]);
+  await Promise.all([races, runSuite("journeys")]);
 };
 
 /** Which suite the tests of a folder or file belong to, by the names of files. */
