@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { enter, isCalm } from "@sufra/ui/components/motion.ts";
 import { useCartCount, useCartTotal } from "../cart/cart-store.ts";
 import styles from "./cart-bar.module.css";
 import { paths } from "./paths.ts";
@@ -32,10 +33,10 @@ const useSwell = (count: number) => {
   useEffect(() => {
     const grew = count > before.current && before.current > 0;
     before.current = count;
-    if (!grew || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!grew || isCalm()) return;
     bar.current?.firstElementChild?.animate([{ scale: 1 }, { scale: 1.035 }, { scale: 1 }], {
       duration: 260,
-      easing: "cubic-bezier(.2,.8,.2,1)",
+      easing: enter,
     });
   }, [count]);
   return bar;

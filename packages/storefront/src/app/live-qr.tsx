@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { getStep, stepMs } from "@sufra/domain/prizes/live-code.ts";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 
 type Answer = { code: string; qr_svg: string; qr_key: string; qr_at: string };
 /** With how far the phone's clock is behind the server's, which a stored answer keeps. */
@@ -57,7 +58,7 @@ const useDrawing = ({ code, qr_key }: Answer, step: number): string | undefined 
 const StepBar = ({ behind }: { behind: number }) => {
   const run = useCallback(
     (bar: HTMLDivElement | null) => {
-      if (bar === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+      if (bar === null || isCalm()) return undefined;
       const left = stepMs - ((Date.now() + behind) % stepMs);
       const steps = [{ transform: `scaleX(${left / stepMs})` }, { transform: "scaleX(0)" }];
       const moving = bar.animate(steps, { duration: left, fill: "forwards" });

@@ -1,10 +1,8 @@
 /** Movement of the guest app, loaded after the first screen. Nothing moves for guests who asked for less motion. */
 import type { createBrowserRouter } from "react-router";
+import { enter, isCalm } from "@sufra/ui/components/motion.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
-
-const enter = "cubic-bezier(.2,.8,.2,1)";
-const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A copy of a picture in the top layer, so that it also moves above an open sheet. */
 const toFloating = (image: HTMLImageElement, { width, height }: DOMRect): HTMLImageElement => {

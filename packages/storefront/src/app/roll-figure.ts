@@ -2,6 +2,8 @@
  * A figure that rolls to its new value. The new text stands in place before anything moves; copies above it move by
  * transform and opacity alone, so that nothing is laid out meanwhile. Loaded when the first figure is shown.
  */
+import { enter } from "@sufra/ui/components/motion.ts";
+
 export type Change = {
   /** The digits before and now. */
   from: string;
@@ -11,7 +13,6 @@ export type Change = {
   gain?: string | undefined;
 };
 
-const enter = "cubic-bezier(.2,.8,.2,1)";
 const rollMs = 400;
 const landMs = 360;
 

@@ -4,6 +4,7 @@ import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./gallery.module.css";
 
@@ -34,7 +35,7 @@ export const Gallery = ({ name, image, more_images = [], sizes, className }: Pro
     const picture = row.current?.children[next];
     if (!picture) return;
     target.current = next;
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    const behavior = isCalm() ? "instant" : "smooth";
     picture.scrollIntoView({ behavior, block: "nearest", inline: "start" });
   };
   const follow = (scrolled: HTMLElement) => {

@@ -11,6 +11,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { paths } from "../app/paths.ts";
@@ -134,7 +135,7 @@ const useLeadTo = (missing: Missing | undefined): void => {
   useEffect(() => {
     if (!missing) return;
     const place = document.getElementById(toPlace(missing));
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = isCalm();
     place?.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
     place?.focus({ preventScroll: true });
   }, [missing]);

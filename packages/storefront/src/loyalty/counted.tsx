@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 
 type Props = {
@@ -35,7 +36,7 @@ export const Counted = ({ value, from = value, lands, text }: Props) => {
   useLayoutEffect(() => {
     const old = shown.current;
     shown.current = value;
-    if (old === value || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    if (old === value || isCalm()) return undefined;
     let over = false;
     const stop = roll(old, () => over).catch(() => undefined);
     return () => {

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
+import { isCalm, spring } from "@sufra/ui/components/motion.ts";
 
-const spring = "linear(0, 0.42 18%, 0.86 32%, 1.05 45%, 1.08 54%, 1.02 70%, 0.99 82%, 1)";
 const closeMs = 420;
 
-const mayMove = (moves: boolean): boolean => moves && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+const mayMove = (moves: boolean): boolean => moves && !isCalm();
 
 /**
  * Children appear in place one after another, once the plate is closed. They take taps from the start. They keep a

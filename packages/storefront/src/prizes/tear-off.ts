@@ -1,6 +1,7 @@
 /** A stub that is torn off its ticket: it opens along the perforation from one notch, then falls. */
 
-const enter = "cubic-bezier(.2,.8,.2,1)";
+import { enter } from "@sufra/ui/components/motion.ts";
+
 /** The piece stays unseen at the end until the stamp is pressed, so that nothing is laid out below it. */
 const tearMs = 860;
 

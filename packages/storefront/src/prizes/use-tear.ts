@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { takePaid } from "./last-purchase.ts";
 import type { ShownReward } from "./stored-rewards.ts";
 import { copyStub, tearOff, toPriceStub } from "./tear-off.ts";
 
-const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Time to read the price before it is torn off. */
 const readMs = 500;
 

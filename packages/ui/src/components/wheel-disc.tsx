@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isCalm } from "./motion.ts";
 import { classes } from "./classes.ts";
 import { labelLines, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
 import styles from "./wheel-disc.module.css";
@@ -23,8 +24,6 @@ const turnMs = 4000;
 /** Under reduced motion the segments light up one after another instead. */
 const lightMs = 1000;
 const wholeTurns = 5;
-
-const wantsStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Lights one segment after another up to the drawn one. Answers how to stop and how to end early. */
 const lightUp = (index: number, count: number, show: (lit: number) => void, onRest: () => void) => {
@@ -148,7 +147,7 @@ const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
       startAngle.current = rest;
       newestOnRest.current();
     };
-    const { finish, stop } = wantsStillness()
+    const { finish, stop } = isCalm()
       ? lightUp(index, count, setLit, done)
       : turnDisc(node, count, [startAngle.current, turnTo(index, count, startAngle.current, wholeTurns)], done);
     finishNow.current = finish;
