@@ -68,8 +68,9 @@ export const markMovement = ({ start, end }: typeof marks): void => {
   const watched = new WeakSet<Animation>();
   const watch = (animation: Animation): void => {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    // What loops or counts down for long is no movement of a moment.
+    // What loops or counts down for long is no movement of a moment; a color that changes moves nothing.
     if (watched.has(animation) || typeof endTime !== "number" || endTime > longest) return;
+    if (animation instanceof CSSTransition && animation.transitionProperty.endsWith("color")) return;
     watched.add(animation);
     let state: "waiting" | "moving" | "over" = "waiting";
     const begin = (): void => {

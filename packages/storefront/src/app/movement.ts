@@ -63,9 +63,10 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
   const copy = toFloating(image, to);
   // The corners of the sheet. A radius that changes would be painted anew in each frame.
   copy.style.borderRadius = "28px 28px 0 0";
-  dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay: 80, fill: "backwards" });
+  const words = dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay: 80, fill: "backwards" });
   const frames = [{ transform: at(from, from.width / to.width, from.height / to.height) }, { transform: at(to) }];
-  await copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" }).finished;
+  const photos = copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" });
+  await Promise.all([words.finished, photos.finished]);
   copy.remove();
 };
 

@@ -1,7 +1,9 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useBackCloses } from "./back-closes.ts";
 
-const leaveMs = 340;
+/** Once it has left the screen: on a slow phone the way out begins late, so its length alone does not tell. */
+const untilGone = (dialog: HTMLDialogElement): Promise<unknown> =>
+  Promise.allSettled((dialog.getAnimations?.() ?? []).map(({ finished }) => finished));
 
 /**
  * A modal `<dialog>`. The browser handles focus and Esc; this adds tap outside, back button, and content that stays
@@ -24,8 +26,13 @@ export const useModal = (open: boolean, onClose: () => void, backCloses = true) 
       return undefined;
     }
     if (dialog.open) dialog.close();
-    const timer = setTimeout(() => setShown(false), leaveMs);
-    return () => clearTimeout(timer);
+    let isCurrent = true;
+    void untilGone(dialog).then(() => {
+      if (isCurrent) setShown(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [open]);
 
   // Removing an open dialog would lose the focus.
