@@ -1,6 +1,7 @@
 /** `npm run check`: format, lint, types, imports, names, dead code; with a word, the checks of that name. All rules are errors. */
 import { execFile } from "node:child_process";
 import path from "node:path";
+import type { Tally } from "./suites.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -66,7 +67,7 @@ const runAloud = async (step: Step): Promise<Verdict> => {
 };
 
 /** Runs the steps whose name contains the word, prints the failures, and returns the counts. */
-export const runChecks = async (word = ""): Promise<{ passed: number; failed: number }> => {
+export const runChecks = async (word = ""): Promise<Tally> => {
   const verdicts = [await runAloud(first)];
   // Longest first, since they run in parallel.
   const waiting =
@@ -76,8 +77,8 @@ export const runChecks = async (word = ""): Promise<{ passed: number; failed: nu
     for (let step = waiting.shift(); step; step = waiting.shift()) verdicts.push(await runAloud(step));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const failed = verdicts.filter((verdict) => !verdict.ok).length;
-  return { passed: verdicts.length - failed, failed };
+  const failures = verdicts.filter((verdict) => !verdict.ok).map(({ name }) => name);
+  return { passed: verdicts.length - failures.length, failed: failures.length, skipped: 0, failures };
 };
 
 if (import.meta.main) process.exit((await runChecks(process.argv[2])).failed > 0 ? 1 : 0);

@@ -4,8 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, by name: the last lines of a run tell it, since a long output is often cut. */
+  failures?: string[];
+};
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -13,29 +20,55 @@ type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 };
+type PlaywrightSuite = { file: string; specs: { title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 };
+
+const firstLine = (text = ""): string => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
 
 const talliesOfVitest = (report: VitestReport): Tally => {
   // A file that fails before its first test counts too.
   const brokenFiles = report.testResults.filter(
     (entry) => entry.status === "failed" && entry.assertionResults.length === 0,
-  ).length;
+  );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages = [] }) => [
+        path.relative(root, name),
+        fullName,
+        firstLine(failureMessages[0]),
+      ]),
+  );
+  const broken = brokenFiles.map(({ name, message }) => [path.relative(root, name), firstLine(message)]);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests,
+    failures: [...failures, ...broken].map((words) => words.join(": ")),
   };
 };
 
-const talliesOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+const failedSpecs = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
+const talliesOfPlaywright = ({ stats, errors, suites }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
+  failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => firstLine(message))],
 });
 
 /** Runs a program and returns its exit code; prints at once, or with `quiet` at the end. */
@@ -70,10 +103,13 @@ const reported = async <R>(name: string, suite: Reported, count: (report: R) => 
   const code = await run(suite.command(file), suite.environment(file), quiet);
   const tally = existsSync(file)
     ? count(JSON.parse(readFileSync(file, "utf8")) as R)
-    : { passed: 0, failed: 1, skipped: 0 };
+    : { passed: 0, failed: 1, skipped: 0, failures: [`no report, exit code ${code}`] };
   rmSync(folder, { recursive: true, force: true });
   // A run that fails after its last test has failed too.
-  if (tally.failed === 0 && code !== 0) tally.failed = 1;
+  if (tally.failed === 0 && code !== 0) {
+    tally.failed = 1;
+    tally.failures = [`exit code ${code} after the last test`];
+  }
   return tally;
 };
 

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { hasPostgres, startOwnPostgres } from "@sufra/server/test/fixtures/own-postgres.ts";
 import { runChecks } from "./check.ts";
-import { findChromium, findPostgres, journeySuite, type Suite, type Tally, vitestSuite } from "./suites.ts";
+import { findChromium, findPostgres, journeySuite, type Suite, vitestSuite } from "./suites.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
@@ -18,7 +18,7 @@ const inCi = Boolean(process.env.CI);
 const noPostgres = "no PostgreSQL server answers (set TEST_DATABASE_URL)";
 const noChromium = "Chromium was not found (set CHROMIUM_PATH)";
 
-const checks: Suite = { name: "checks", run: async () => ({ ...(await runChecks()), skipped: 0 }) };
+const checks: Suite = { name: "checks", run: () => runChecks() };
 
 const build: Suite = {
   name: "build",
@@ -60,20 +60,19 @@ const suites: Record<string, () => Suite> = {
   journeys: withBrowser,
 };
 
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 const runSuite = async (name: string, words: string[] = [], quiet = false): Promise<void> => {
   const started = performance.now();
   if (!quiet) console.log(`\n── ${name}`);
-  const { passed, failed, skipped } = (await suites[name]?.().run(words, quiet)) ?? {
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-  };
+  const tally = await (suites[name] ?? missing(name, `no suite is named ${name}`))().run(words, quiet);
+  const { passed, failed, skipped } = tally;
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  failures.push(...(tally.failures ?? []).map((failure) => `✗ ${name}: ${failure}`));
 };
 
 /** Longest first, since they run in parallel. */
@@ -119,5 +118,7 @@ try {
 } finally {
   await own?.stop();
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+console.log(
+  `\n${[...failures, ""].join("\n")}${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
+);
 process.exit(total.failed > 0 ? 1 : 0);
