@@ -26,13 +26,9 @@ export const useModal = (open: boolean, onClose: () => void, backCloses = true) 
       return undefined;
     }
     if (dialog.open) dialog.close();
-    let isCurrent = true;
-    void untilGone(dialog).then(() => {
-      if (isCurrent) setShown(false);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    // If it was opened again meanwhile, it is shown again at once.
+    void untilGone(dialog).then(() => setShown(false));
+    return undefined;
   }, [open]);
 
   // Removing an open dialog would lose the focus.
