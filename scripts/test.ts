@@ -65,7 +65,8 @@ const failures: string[] = [];
 const runSuite = async (name: string, words: string[] = [], quiet = false): Promise<void> => {
   const started = performance.now();
   if (!quiet) console.log(`\n── ${name}`);
-  const tally = await (suites[name] ?? missing(name, `no suite is named ${name}`))().run(words, quiet);
+  const suite = suites[name]?.() ?? missing(name, `no suite is named ${name}`);
+  const tally = await suite.run(words, quiet);
   const { passed, failed, skipped } = tally;
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
