@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -16,9 +17,11 @@ export const levelPart = ({ level, next_level, level_points }: WalletView): numb
   return way <= 0 ? 1 : Math.min(1, Math.max(0, (level_points - from) / way));
 };
 
-/** The current level inside its progress ring. */
+/** The current level inside its progress ring; a higher one, reached meanwhile, sparks once. */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { uuid } = useVisit();
+  const from = wallet.level?.break_points ?? 0;
+  const [first] = useState(from);
   if (!wallet.level) return null;
   const { name } = wallet.level;
   return (
@@ -27,6 +30,7 @@ export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
         <circle cx="48" cy="48" r={radius} opacity="0.25" />
         <circle cx="48" cy="48" r={radius} strokeDasharray={`${round * levelPart(wallet)} ${round}`} />
       </svg>
+      {from > first && <span key={from} className={styles.spark} />}
       {name}
     </Link>
   );

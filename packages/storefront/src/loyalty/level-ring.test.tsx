@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import type { WalletView } from "@sufra/domain/loyalty/api.ts";
+import { LevelRing } from "./level-ring.tsx";
+
+vi.mock("../app/visit.ts", () => ({ useVisit: () => ({ uuid: "0199" }) }));
+
+afterEach(cleanup);
+
+const [bronze, silver] = [
+  { name: "Bronze", break_points: 0 },
+  { name: "Silver", break_points: 500 },
+];
+const draw = (level: typeof bronze, level_points: number) => (
+  <MemoryRouter>
+    <LevelRing wallet={{ level, next_level: { break_points: 1000 }, level_points } as WalletView} />
+  </MemoryRouter>
+);
+const sparks = () => screen.getByRole("link").querySelectorAll(":scope > span").length;
+
+it("sparks at a level that is reached while it is looked at, and at no other", () => {
+  const { rerender } = render(draw(bronze, 480));
+  expect(sparks()).toBe(0);
+  rerender(draw(silver, 520));
+  expect(sparks()).toBe(1);
+  rerender(draw(bronze, 480));
+  expect(sparks()).toBe(0);
+});
+
+it("does not spark for a level that was there before", () => {
+  render(draw(silver, 520));
+  expect(sparks()).toBe(0);
+});
