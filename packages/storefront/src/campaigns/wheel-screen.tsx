@@ -60,7 +60,9 @@ const Disc = ({ id }: { id: string }) => {
   if (read.error !== undefined) return null;
   if (!read.data) return <Skeleton height="300px" radius="50%" />;
   const labels = read.data.segments.map(({ label }) => label);
-  return <WheelDisc labels={labels} turn={undefined} skipped={false} onRest={() => undefined} />;
+  return (
+    <WheelDisc labels={labels} marks={read.data.segments} turn={undefined} skipped={false} onRest={() => undefined} />
+  );
 };
 
 /** Side by side: the next wheel is a swipe away. */

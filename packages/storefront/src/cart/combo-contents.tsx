@@ -1,4 +1,5 @@
 import { Money } from "@sufra/ui/components/money.tsx";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { CartComboPart } from "./cart-lines.ts";
 import styles from "./combo-contents.module.css";
 
@@ -20,7 +21,7 @@ export const ComboContents = ({ parts }: { parts: readonly ComboPart[] }) => (
   <ul className={styles.contents}>
     {counted(parts).map(({ name, options, extra, count }, place) => (
       <li key={place}>
-        <span>
+        <span lang={textLang(name + options)}>
           {count > 1 ? `${name} × ${count}` : name}
           {options !== "" && ` (${options})`}
         </span>

@@ -3,6 +3,7 @@ import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { ComboContents, type ComboPart, toPart } from "../cart/combo-contents.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
@@ -62,8 +63,12 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
             <bdi dir="ltr">{quantity}×</bdi>
           </span>
           <span className={styles.orderedName}>
-            {name}
-            {detail && <span className={styles.orderedDetail}>{detail}</span>}
+            <span lang={textLang(name)}>{name}</span>
+            {detail && (
+              <span lang={textLang(detail)} className={styles.orderedDetail}>
+                {detail}
+              </span>
+            )}
           </span>
           <Money amount={total} />
           {parts && (

@@ -17,7 +17,10 @@ export const levelPart = ({ level, next_level, level_points }: WalletView): numb
   return way <= 0 ? 1 : Math.min(1, Math.max(0, (level_points - from) / way));
 };
 
-/** The current level inside its progress ring; a higher one, reached meanwhile, sparks once. */
+/**
+ * The current level inside its progress ring; a higher one, reached meanwhile, sparks once.
+ * Drawn anew only then: it would still move when the points that land are laid out.
+ */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { uuid } = useVisit();
   const from = wallet.level?.break_points ?? 0;
@@ -28,7 +31,7 @@ export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
     <Link to={ownPaths.levels(uuid)} className={styles.ring} aria-label={m.loyalty_level_held({ level: name })}>
       <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" aria-hidden>
         <circle cx="48" cy="48" r={radius} opacity="0.25" />
-        <circle cx="48" cy="48" r={radius} strokeDasharray={`${round * levelPart(wallet)} ${round}`} />
+        <circle key={from} cx="48" cy="48" r={radius} strokeDasharray={`${round * levelPart(wallet)} ${round}`} />
       </svg>
       {from > first && <span key={from} className={styles.spark} />}
       {name}

@@ -23,6 +23,7 @@ import { useVisit } from "../app/visit.ts";
 import { aboutText } from "../cart/context-row.tsx";
 import { PointsLine } from "../cart/points-line.tsx";
 import { NotAuthorizedContent } from "../system/not-authorized.tsx";
+import { ItemNames } from "./order-items.tsx";
 import styles from "./confirm.module.css";
 
 /** Loaded after the order itself. */
@@ -66,7 +67,6 @@ const OrderStub = ({ order }: { order: OrderDetail }) => {
 
 const OrderTicket = ({ order }: { order: OrderDetail }) => {
   const language = useLanguage();
-  const items = order.lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
   return (
     <Ticket stub={<OrderStub order={order} />}>
       <div className={styles.ticket}>
@@ -78,7 +78,9 @@ const OrderTicket = ({ order }: { order: OrderDetail }) => {
           {orderTypeNames[order.order_type][language]}
           {order.table_number !== null && ` · ${m.app_table({ number: order.table_number })}`} · {order.branch_name}
         </span>
-        <span className={styles.items}>{items.join(m.cart_comma())}</span>
+        <span className={styles.items}>
+          <ItemNames items={order.lines} />
+        </span>
       </div>
     </Ticket>
   );

@@ -1,8 +1,19 @@
+import { Fragment } from "react";
 import type { OrderSummary } from "@sufra/domain/orders/api.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import styles from "./order-items.module.css";
 import { toPicture } from "./picture.ts";
+
+/** Names with quantities, one after another. */
+export const ItemNames = ({ items }: { items: readonly { name: string; quantity: number }[] }) =>
+  items.map(({ name, quantity }, place) => (
+    <Fragment key={place}>
+      {place > 0 && m.cart_comma()}
+      <span lang={textLang(name)}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+    </Fragment>
+  ));
 
 /** Pictures and names of an order's items. */
 export const OrderItems = ({ items, photos }: Pick<OrderSummary, "items"> & { photos: number }) => (
@@ -13,7 +24,7 @@ export const OrderItems = ({ items, photos }: Pick<OrderSummary, "items"> & { ph
       ))}
     </span>
     <span className={styles.names}>
-      {items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(m.cart_comma())}
+      <ItemNames items={items} />
     </span>
   </>
 );
