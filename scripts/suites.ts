@@ -11,7 +11,7 @@ export type Tally = {
   failed: number;
   skipped: number;
   /** What failed, by name: the last lines of a run tell it, since a long output is often cut. */
-  failures?: string[];
+  failures: string[];
 };
 
 const root = path.resolve(import.meta.dirname, "..");

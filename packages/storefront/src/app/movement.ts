@@ -65,8 +65,8 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
   copy.style.borderRadius = "28px 28px 0 0";
   const words = dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay: 80, fill: "backwards" });
   const frames = [{ transform: at(from, from.width / to.width, from.height / to.height) }, { transform: at(to) }];
-  const photos = copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" });
-  await Promise.all([words.finished, photos.finished]);
+  const growing = copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" });
+  await Promise.all([words.finished, growing.finished]);
   copy.remove();
 };
 

@@ -135,8 +135,7 @@ const useLeadTo = (missing: Missing | undefined): void => {
   useEffect(() => {
     if (!missing) return;
     const place = document.getElementById(toPlace(missing));
-    const calm = isCalm();
-    place?.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+    place?.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
     place?.focus({ preventScroll: true });
   }, [missing]);
 };

@@ -19,7 +19,7 @@ export const levelPart = ({ level, next_level, level_points }: WalletView): numb
 
 /**
  * The current level inside its progress ring; a higher one, reached meanwhile, sparks once.
- * Drawn anew only then: it would still move when the points that land are laid out.
+ * The ring is drawn at first and at a new level, not with every point.
  */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { uuid } = useVisit();
