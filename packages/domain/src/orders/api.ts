@@ -245,6 +245,31 @@ export const streamOrder = defineCall({
 });
 
 /** Order again: the available part of an old order at a branch, as a cart, with all differences. */
+export const listAgain = defineCall({
+  method: "GET",
+  url: "/orders/again/",
+  summary: "The latest different orders of a guest, with what each costs today",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  answers: {
+    200: z.strictObject({
+      orders: z.array(
+        z.strictObject({
+          id,
+          /** Of what can be had now, at the menu's prices: without discounts, charges and tip. */
+          price: halalas,
+          /** Lines that can't be had now. */
+          missing: z.int(),
+          items: orderSummary.shape.items,
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});
+export type OrderToRepeat = z.infer<(typeof listAgain.answers)[200]>["orders"][number];
+
 export const orderAgain = defineCall({
   method: "POST",
   url: "/orders/:id/again/",

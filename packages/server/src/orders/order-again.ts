@@ -3,60 +3,82 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { judgedAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
-import { chooseOptions } from "@sufra/domain/menu/options.ts";
-import type { orderAgain as orderAgainCall } from "@sufra/domain/orders/api.ts";
+import { chooseOptions, optionsPrice } from "@sufra/domain/menu/options.ts";
+import type { listAgain as listAgainCall, orderAgain as orderAgainCall } from "@sufra/domain/orders/api.ts";
 import { type Catalog, comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalog.ts";
 import { loadCatalog } from "../menu/load-catalog.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { StoredLine, StoredOption } from "../pricing/quotes.ts";
-import type { Owner } from "./own-orders.ts";
+import { loadPictures } from "./item-pictures.ts";
 import { orderRows } from "./load-order.ts";
-import { getPrice } from "./show-order.ts";
+import type { Owner } from "./own-orders.ts";
+import { getPrice, toItems } from "./show-order.ts";
 
 type Again = AnswerOf<typeof orderAgainCall>;
 type Reason = Again["missing"][number]["reason"];
 type Today = { catalog: Catalog; now: Date; zone: string };
+/** A price of today in halalas, or why it can't be had. */
+type Judged = number | Reason;
 
 const chosen = (options: readonly StoredOption[]) =>
   options.map(({ option_id, quantity }) => ({ option_id, quantity }));
 
-/** Why a product with its options is unavailable today; removed products are dropped, the rest is reordered. */
-const productReason = (today: Today, productId: string, options: readonly StoredOption[]): Reason | null => {
+/** What the options cost with one piece. A removed product is dropped from the new cart, the rest is ordered again. */
+const judgeOptions = (today: Today, productId: string, options: readonly StoredOption[]): Judged => {
   const product = today.catalog.products.get(productId);
   const why = product ? productUnavailability(product, judgedAt(today.now), today.zone) : "not_listed";
   if (!product || why === "not_listed") return "gone";
   if (why === "options") return "options";
   if (why !== null) return "sold_out";
-  return chooseOptions(optionGroupsAt(product, judgedAt(today.now)), chosen(options), "options").ok ? null : "options";
+  const again = chooseOptions(optionGroupsAt(product, judgedAt(today.now)), chosen(options), "options");
+  return again.ok ? optionsPrice(again.value) : "options";
 };
 
-const comboReason = (today: Today, line: StoredLine): Reason | null => {
+const judgeCombo = (today: Today, line: StoredLine): Judged => {
   const combo = today.catalog.combos.get(line.combo_id ?? "");
   const why = combo ? comboUnavailability(today.catalog, combo, judgedAt(today.now), today.zone) : "not_listed";
   if (!combo || why === "not_listed") return "gone";
   if (why !== null) return "sold_out";
-  if (!chooseProducts(combo.slots, line.products, "products").ok) return "options";
-  const reasons = line.products.map(({ product_id, options }) => productReason(today, product_id, options));
-  return reasons.find((reason) => reason !== null) ?? null;
+  const slotted = chooseProducts(combo.slots, line.products, "products");
+  if (!slotted.ok) return "options";
+  let price = combo.price;
+  for (const { product_id, options, surcharge } of slotted.value) {
+    const judged = judgeOptions(today, product_id, options);
+    if (typeof judged === "string") return judged;
+    price += surcharge + judged;
+  }
+  return price;
+};
+
+/** What one piece of the line costs today. */
+const judgeLine = (today: Today, line: StoredLine): Judged => {
+  if (line.product_id === null) return judgeCombo(today, line);
+  const judged = judgeOptions(today, line.product_id, line.options);
+  const price = today.catalog.products.get(line.product_id)?.price ?? 0;
+  return typeof judged === "string" ? judged : price + judged;
+};
+
+const ownRows = (tx: Tx, { tenantId, customerId }: Owner) =>
+  orderRows(tx, tenantId).select("e.time_zone").where("o.customer_id", "=", customerId);
+type Row = Awaited<ReturnType<ReturnType<typeof ownRows>["execute"]>>[number];
+
+/** Of orders at one branch. */
+const loadToday = async (tx: Tx, tenantId: string, rows: readonly [Row, ...Row[]], now: Date): Promise<Today> => {
+  const lines = rows.flatMap((row) => getPrice(row).lines);
+  const productIds = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
+  const catalog = await loadCatalog(tx, tenantId, rows[0].branch_id, {
+    productIds: productIds.filter((id) => id !== null),
+    comboIds: lines.flatMap(({ combo_id }) => (combo_id === null ? [] : [combo_id])),
+  });
+  return { catalog, now, zone: rows[0].time_zone };
 };
 
 /** An old order as a cart of today: what can be had as it was, and by name what can't and why. */
 export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Date): Promise<Again> => {
-  const { tenantId, customerId, language } = owner;
-  const row = await orderRows(tx, tenantId)
-    .select("e.time_zone")
-    .where("o.id", "=", orderId)
-    .where("o.customer_id", "=", customerId)
-    .executeTakeFirst();
+  const row = await ownRows(tx, owner).where("o.id", "=", orderId).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  const { lines } = getPrice(row);
-  const productIds = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
-  const catalog = await loadCatalog(tx, tenantId, row.branch_id, {
-    productIds: productIds.filter((id) => id !== null),
-    comboIds: lines.flatMap(({ combo_id }) => (combo_id === null ? [] : [combo_id])),
-  });
-  const today: Today = { catalog, now, zone: row.time_zone };
+  const today = await loadToday(tx, owner.tenantId, [row], now);
   const again: Again = {
     branch_id: row.branch_id,
     order_type: row.order_type as OrderType,
@@ -64,11 +86,11 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
     combos: [],
     missing: [],
   };
-  const miss = (name: Text, reason: Reason) => again.missing.push({ name: readText(name, language), reason });
-  for (const line of lines) {
+  const miss = (name: Text, reason: Reason) => again.missing.push({ name: readText(name, owner.language), reason });
+  for (const line of getPrice(row).lines) {
     const { product_id, combo_id, quantity, note } = line;
-    const reason = product_id === null ? comboReason(today, line) : productReason(today, product_id, line.options);
-    if (reason !== null) miss(line.name, reason);
+    const judged = judgeLine(today, line);
+    if (typeof judged === "string") miss(line.name, judged);
     else if (product_id !== null) again.lines.push({ product_id, quantity, options: chosen(line.options), note });
     else if (combo_id !== null) {
       const products = line.products.map((each) => ({
@@ -80,4 +102,48 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
     }
   }
   return again;
+};
+
+/** Orders that are looked through, and of these the most that are shown. */
+const looked = 12;
+const shown = 3;
+
+/** Equal for orders of the same things at the same branch, whatever they cost. */
+const getContent = (row: Row): string =>
+  JSON.stringify([
+    row.branch_id,
+    getPrice(row).lines.map((line) => [
+      line.product_id ?? line.combo_id,
+      line.quantity,
+      chosen(line.options),
+      line.products.map(({ product_id, options }) => [product_id, chosen(options)]),
+    ]),
+  ]);
+
+/** The latest delivered orders that differ, each with what it costs today; those that can't be had at all are left out. */
+export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<AnswerOf<typeof listAgainCall>> => {
+  const found = await ownRows(tx, owner)
+    .where("o.status", "=", "delivered")
+    .orderBy("o.id", "desc")
+    .limit(looked)
+    .execute();
+  const different = [...Map.groupBy(found, getContent).values()].map(([latest]) => latest as Row);
+  const pictures = await loadPictures(tx, owner.tenantId, different.map(getPrice));
+  const branches = [...Map.groupBy(different, ({ branch_id }) => branch_id).values()] as [Row, ...Row[]][];
+  const prices = new Map<string, { price: number; missing: number }>();
+  for (const rows of branches) {
+    const today = await loadToday(tx, owner.tenantId, rows, now);
+    for (const row of rows) {
+      const { lines } = getPrice(row);
+      const judged = lines.map((line) => ({ ...line, judged: judgeLine(today, line) }));
+      const offered = judged.flatMap((line) => (typeof line.judged === "number" ? [line.judged * line.quantity] : []));
+      const missing = lines.length - offered.length;
+      if (offered.length > 0) prices.set(row.id, { price: offered.reduce((sum, price) => sum + price, 0), missing });
+    }
+  }
+  const orders = different.flatMap((row) => {
+    const today = prices.get(row.id);
+    return today ? [{ id: row.id, ...today, items: toItems(row, pictures, owner.language) }] : [];
+  });
+  return { orders: orders.slice(0, shown) };
 };

@@ -1,5 +1,6 @@
 import {
   cancelOrder,
+  listAgain as listAgainCall,
   listOrders,
   orderAgain as orderAgainCall,
   placeOrder as placeOrderCall,
@@ -14,7 +15,7 @@ import { CartChangedError } from "./agreed-price.ts";
 import { courierTopic, orderTopic } from "./announce.ts";
 import { registerDeadlines } from "./deadlines.ts";
 import { moveOrder } from "./move-order.ts";
-import { orderAgain } from "./order-again.ts";
+import { listAgain, orderAgain } from "./order-again.ts";
 import { listOwnOrders, readOwnOrder, requireOwn } from "./own-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { registerReceipts } from "./receipts.ts";
@@ -32,6 +33,11 @@ export const registerOrders = (app: App): void => {
   });
   mount(app, listOrders, ({ database, tenantId, customer, query, language }) =>
     database.inTenant(tenantId, (tx) => listOwnOrders(tx, { tenantId, customerId: customer.id, language }, query), {
+      readOnly: true,
+    }),
+  );
+  mount(app, listAgainCall, ({ database, tenantId, customer, language, now }) =>
+    database.inTenant(tenantId, (tx) => listAgain(tx, { tenantId, customerId: customer.id, language }, now), {
       readOnly: true,
     }),
   );

@@ -16,6 +16,19 @@ export const getPrice = (row: { priced: unknown }): StoredPrice => row.priced as
 /** Pictures on a card of the list. */
 const shownItems = 4;
 
+export const toItems = (
+  row: Pick<OrderRow, "priced">,
+  pictures: ReadonlyMap<string, ItemPicture>,
+  language: Language,
+): OrderSummary["items"] =>
+  getPrice(row)
+    .lines.slice(0, shownItems)
+    .map(({ name, quantity, product_id, combo_id }) => ({
+      name: readText(name, language),
+      quantity,
+      ...(pictures.get(product_id ?? combo_id ?? "") ?? { image: null, image_color: null }),
+    }));
+
 export const toOrderSummary = (
   row: OrderRow,
   pictures: ReadonlyMap<string, ItemPicture>,
@@ -36,13 +49,7 @@ export const toOrderSummary = (
   promised_at: row.promised_at.toISOString(),
   start_at: row.start_at?.toISOString() ?? null,
   accepted_at: row.accepted_at?.toISOString() ?? null,
-  items: getPrice(row)
-    .lines.slice(0, shownItems)
-    .map(({ name, quantity, product_id, combo_id }) => ({
-      name: readText(name, language),
-      quantity,
-      ...(pictures.get(product_id ?? combo_id ?? "") ?? { image: null, image_color: null }),
-    })),
+  items: toItems(row, pictures, language),
 });
 
 /** Written only when invoices are issued; older ones name no options. */

@@ -26,14 +26,6 @@ const HomeMore = lazy(async () => ({ default: (await import("./home.tsx")).HomeM
 const FirstVisit = lazy(async () => ({ default: (await import("./first-visit.tsx")).FirstVisit }));
 const PopupHost = lazyOptional(async () => (await import("../banners/popup.tsx")).PopupHost);
 
-/** The table's number, as confirmation of the code. */
-const TableTicket = ({ number }: { number: number }) => (
-  <p className={styles.table}>
-    <span>{m.entry_your_table()}</span>
-    <bdi className={styles.number}>{number}</bdi>
-  </p>
-);
-
 const Brand = () => {
   const { establishment, branch, table, now } = useVisit();
   return (
@@ -45,9 +37,13 @@ const Brand = () => {
         <p className={styles.branch}>
           <span>{branch.name}</span>
           <OpenState hours={branch} now={now} zone={establishment.time_zone} />
+          {table && (
+            <span className={styles.table}>
+              {m.entry_your_table()} <bdi>{table.number}</bdi>
+            </span>
+          )}
         </p>
       )}
-      {table && <TableTicket number={table.number} />}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { listNotifications } from "@sufra/domain/notifications/api.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import { listOrders, type OrderSummary, readOrder } from "@sufra/domain/orders/api.ts";
+import { listAgain, type OrderToRepeat, readOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
@@ -34,7 +34,7 @@ import { useNumbers } from "../menu/use-numbers.ts";
 import { OrderItems } from "../orders/order-items.tsx";
 import { useOrderAgain } from "../orders/use-order-again.tsx";
 import styles from "./home.module.css";
-import { Popular } from "./popular.tsx";
+import { HourPicks } from "./hour-picks.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** A failed refresh keeps the data; the next event reads again. */
@@ -157,31 +157,30 @@ const Steps = () => (
   </ol>
 );
 
-/** Head of the page for a customer: greeting, active order, points. */
+/** Head of the page for a customer. */
 export const HomeTop = () => {
   useLanguage();
   useLiveHome();
-  const { customer, wallet } = useGuest();
-  const fresh = wallet !== null && wallet.orders_count === 0 && wallet.balance === 0 && wallet.pending === 0;
+  const { customer } = useGuest();
   return (
     <>
       <Greeting name={customer?.full_name} />
       <ActiveOrder />
-      {fresh ? <Steps /> : <Points />}
     </>
   );
 };
 
-const AgainCard = ({ order, busy, onAgain }: { order: OrderSummary; busy: boolean; onAgain: () => void }) => (
+const AgainCard = ({ order, busy, onAgain }: { order: OrderToRepeat; busy: boolean; onAgain: () => void }) => (
   <li className={styles.again}>
     <OrderItems items={order.items} photos={3} />
+    {order.missing > 0 && <span className={styles.small}>{m.entry_again_missing()}</span>}
     <Button
       variant="tint"
       size="sm"
       wide
       busy={busy}
       icon={<RotateCcw aria-hidden />}
-      trailing={<Money amount={order.total} />}
+      trailing={<Money amount={order.price} short />}
       onClick={onAgain}
     >
       {m.entry_again()}
@@ -189,24 +188,15 @@ const AgainCard = ({ order, busy, onAgain }: { order: OrderSummary; busy: boolea
   </li>
 );
 
-const shownOrders = 3;
-
-/** The latest of equal orders. */
-const differentOrders = (orders: readonly OrderSummary[]): OrderSummary[] => {
-  const getContent = ({ items, total }: OrderSummary) => JSON.stringify([total, items.map(({ name }) => name)]);
-  const contents = orders.map(getContent);
-  return orders.filter((_, place) => contents.indexOf(contents[place] ?? "") === place).slice(0, shownOrders);
-};
-
-/** Earlier orders, one tap from the cart; new guests see popular products. */
+/** Earlier orders at today's prices, one tap from the checkout. */
 const Again = () => {
   const { busy, again, sheet } = useOrderAgain();
-  const read = useRead("orders to have again", (signal) => client.send(listOrders, { query: { limit: 12 }, signal }));
+  const read = useRead("orders to have again", (signal) => client.send(listAgain, { signal }));
   if (read.error !== undefined && !read.data)
     return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
-  if (!read.data) return <Skeleton height="168px" radius="20px" />;
-  const orders = differentOrders(read.data.items.filter(({ status }) => status === "delivered"));
-  if (orders.length === 0) return <Popular />;
+  if (!read.data) return <Skeleton height="208px" radius="20px" />;
+  const { orders } = read.data;
+  if (orders.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="again">
       <h2 id="again" className={styles.heading}>
@@ -222,21 +212,26 @@ const Again = () => {
   );
 };
 
-/** Earlier orders, punch cards and coupons. */
+/** Earlier orders, the points with what they are near to, and dishes for this hour. */
 export const HomeMore = () => {
   useLanguage();
   const { services, branch } = useVisit();
+  const { wallet } = useGuest();
   const { products, combos } = useCart();
   const waits = products.length + combos.length > 0;
+  const fresh = wallet !== null && wallet.orders_count === 0 && wallet.balance === 0 && wallet.pending === 0;
+  const ordering = services.includes("ordering");
   return (
     <>
-      {branch && waits && services.includes("ordering") && hasApplePay() && (
+      {branch && waits && ordering && hasApplePay() && (
         <Suspense fallback={<Skeleton height="64px" radius="20px" />}>
           <WaitingCart branch={branch} />
         </Suspense>
       )}
-      {services.includes("ordering") && <Again />}
+      {ordering && <Again />}
+      {fresh ? <Steps /> : <Points />}
       <Waiting />
+      {branch && ordering && <HourPicks branchId={branch.id} />}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { ChevronLeft, Gift, Stamp, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
+import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
@@ -9,6 +10,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
+import { toPicture } from "../orders/picture.ts";
 import styles from "./home.module.css";
 
 const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
@@ -52,7 +54,13 @@ export const Waiting = () => {
         {near && (
           <Row
             to={ownPaths.prizeShop(uuid)}
-            icon={<Gift aria-hidden />}
+            icon={
+              near.image === null ? (
+                <Gift aria-hidden />
+              ) : (
+                <Photo picture={toPicture(near)} alt="" sizes="52px" drawing="plate" className={styles.thumb} />
+              )
+            }
             title={near.name}
             text={
               near.state === "claimable" ? m.entry_prize_now() : m.entry_prize_points({ count: near.missing_points })
