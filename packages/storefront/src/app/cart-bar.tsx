@@ -1,11 +1,10 @@
 import { ShoppingBag } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { enter, isCalm } from "@sufra/ui/components/motion.ts";
 import { useCartCount, useCartTotal } from "../cart/cart-store.ts";
 import styles from "./cart-bar.module.css";
 import { paths } from "./paths.ts";
@@ -16,7 +15,10 @@ type Props = { uuid: string; count: number; total: number };
 export const CartBarLink = ({ uuid, count, total }: Props) => (
   <Link discover="none" to={paths.cart(uuid)} className={styles.bar} data-cart-bar="" hidden={count === 0}>
     <span className={styles.count} data-cart-count="">
-      {count}
+      {/* Rolls when a dish lands on it. */}
+      <span>
+        <span>{count}</span>
+      </span>
     </span>
     <ShoppingBag aria-hidden />
     <span className={styles.words}>{m.app_view_cart()}</span>
@@ -26,28 +28,11 @@ export const CartBarLink = ({ uuid, count, total }: Props) => (
   </Link>
 );
 
-/** Animates the bar once when an item is added. */
-const useSwell = (count: number) => {
-  const bar = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const grew = count > before.current && before.current > 0;
-    before.current = count;
-    if (!grew || isCalm()) return;
-    bar.current?.firstElementChild?.animate([{ scale: 1 }, { scale: 1.035 }, { scale: 1 }], {
-      duration: 260,
-      easing: enter,
-    });
-  }, [count]);
-  return bar;
-};
-
 /** Replaces the server's bar in the same frame, so that it does not flicker. */
 export const CartBar = ({ uuid }: { uuid: string }) => {
   useLanguage();
   const count = useCartCount();
   const total = useCartTotal();
-  const bar = useSwell(count);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const place = document.getElementById("cart-slot");
@@ -61,9 +46,7 @@ export const CartBar = ({ uuid }: { uuid: string }) => {
   if (!slot) return null;
   return createPortal(
     <>
-      <div ref={bar} className={styles.place}>
-        {count > 0 && <CartBarLink uuid={uuid} count={count} total={total} />}
-      </div>
+      {count > 0 && <CartBarLink uuid={uuid} count={count} total={total} />}
       <p className="visually-hidden" role="status">
         {count > 0 && m.app_cart_items({ count })}
       </p>

@@ -1,6 +1,10 @@
 /** Movement of the guest app, loaded after the first screen. Nothing moves for guests who asked for less motion. */
 import type { createBrowserRouter } from "react-router";
+import { cartCount } from "@sufra/domain/cart/cart-state.ts";
 import { enter, isCalm } from "@sufra/ui/components/motion.ts";
+import { getCart } from "../cart/cart-store.ts";
+import { openedItem } from "../items/item-sheet-store.ts";
+import { rollFigure } from "./roll-figure.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -30,10 +34,18 @@ const toFloating = (image: HTMLImageElement, { width, height }: DOMRect): HTMLIm
 const at = ({ x, y }: { x: number; y: number }, width = 1, height = width): string =>
   `translate(${x}px, ${y}px) scale(${width}, ${height})`;
 
-/** The dish goes along an arc to the cart, which swells as it lands. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const flyMs = 360;
+let stopRolling: (() => void) | undefined;
+
+/** The dish goes along an arc to the cart, which swells and counts as it lands. Called before the cart shows it. */
 const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> => {
-  const target = document.querySelector("[data-cart-count]")?.getBoundingClientRect();
-  if (!target || target.width === 0) return;
+  const before = document.querySelector("[data-cart-count]")?.textContent ?? "";
+  await nextFrame();
+  const count = document.querySelector<HTMLElement>("[data-cart-count]");
+  const target = count?.getBoundingClientRect();
+  if (!count || !target || target.width === 0) return;
   const copy = toFloating(image, from);
   copy.style.borderRadius = "30%";
   const small = 28 / from.width;
@@ -43,7 +55,16 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
     { transform: at(over, 0.6), offset: 0.45 },
     { transform: at(target, small), opacity: 0.2 },
   ];
-  await copy.animate(frames, { duration: 360, easing: "ease-in-out" }).finished;
+  const flying = copy.animate(frames, { duration: flyMs, easing: "ease-in-out" });
+  const to = count.textContent;
+  stopRolling?.();
+  // The first one comes with the bar itself.
+  const figure = before === "" || before === to ? null : count.querySelector("span");
+  if (figure) stopRolling = rollFigure(figure, { from: before, to, up: true, delay: flyMs - 40 });
+  count
+    .closest("[data-cart-bar]")
+    ?.animate({ scale: [1, 1.03, 1] }, { duration: 260, delay: flyMs - 40, easing: enter });
+  await flying.finished;
   copy.remove();
   navigator.vibrate?.(10);
 };
@@ -52,8 +73,7 @@ const findSheetPhoto = (): HTMLImageElement | null => document.querySelector("di
 
 /** The photo grows from its card into the sheet, whose words appear a moment later. */
 const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<void> => {
-  for (let frame = 0; frame < 40 && !findSheetPhoto(); frame += 1)
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frame = 0; frame < 40 && !findSheetPhoto(); frame += 1) await nextFrame();
   const dialog = findSheetPhoto()?.closest("dialog");
   const photo = findSheetPhoto()?.parentElement;
   if (!dialog || !photo) return;
@@ -70,16 +90,55 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
   copy.remove();
 };
 
+/** The photo of a sheet that closes returns to its card. */
+const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: DOMRect, to: DOMRect): Promise<void> => {
+  const copy = toFloating(image, from);
+  copy.style.borderRadius = "28px";
+  const options = { duration: 280, easing: enter };
+  photo.animate({ opacity: [0, 0] }, options);
+  const frames = [{ transform: at(from) }, { transform: at(to, to.width / from.width, to.height / from.height) }];
+  await copy.animate(frames, { ...options, fill: "forwards" }).finished;
+  copy.remove();
+};
+
+const isInView = ({ top, bottom, height }: DOMRect): boolean => height > 0 && bottom > 0 && top < innerHeight;
+
+/** Answers how to tell which card the next sheet comes from. */
+const watchSheet = (): ((card: HTMLImageElement) => void) => {
+  let card: HTMLImageElement | undefined;
+  let count = 0;
+  openedItem.subscribe(() => {
+    if (openedItem.get()) return void (count = cartCount(getCart()));
+    const image = findSheetPhoto();
+    const photo = image?.parentElement;
+    const origin = card;
+    card = undefined;
+    if (!image || !photo || isCalm()) return;
+    const from = photo.getBoundingClientRect();
+    if (!isInView(from)) return;
+    if (cartCount(getCart()) > count) return void flyToCart(image, from);
+    const to = origin?.getBoundingClientRect();
+    if (to && isInView(to)) void returnToCard(photo, image, from, to);
+  });
+  return (image) => {
+    card = image;
+  };
+};
+
 /** What was tapped is looked at before the application answers: a button may be another one afterwards. */
 const watchTaps = (): void => {
+  const comesFrom = watchSheet();
   const tapped = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const image = target?.closest("[data-item]")?.querySelector("img");
     if (!image || isCalm() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = image.getBoundingClientRect();
     if (from.width === 0) return;
-    if (target?.closest("[data-add]")) requestAnimationFrame(() => void flyToCart(image, from));
-    else if (target?.closest("h3 a")) void growIntoSheet(image, from);
+    if (target?.closest("[data-add]")) void flyToCart(image, from);
+    else if (target?.closest("h3 a")) {
+      comesFrom(image);
+      void growIntoSheet(image, from);
+    }
   };
   document.addEventListener("click", tapped, true);
 };

@@ -11,6 +11,8 @@ export type Change = {
   up: boolean;
   /** What arrived; it lands on the figure, which rolls then. */
   gain?: string | undefined;
+  /** Milliseconds until it rolls. */
+  delay?: number;
 };
 
 const rollMs = 400;
@@ -85,7 +87,7 @@ const toGain = (text: string): HTMLSpanElement => {
 
 /** Rolls the figure in `place`, whose first child is its text. Answers how to stop at once. */
 export const rollFigure = (place: HTMLElement, change: Change): (() => void) => {
-  const delay = change.gain === undefined ? 0 : landMs - 60;
+  const delay = change.gain === undefined ? (change.delay ?? 0) : landMs - 60;
   const copies = [toColumns(change, delay), ...(change.gain === undefined ? [] : [toGain(change.gain)])];
   for (const copy of copies) copy.setAttribute("aria-hidden", "true");
   place.append(...copies);

@@ -6,10 +6,10 @@ type ItemRequest = { id: string; lineKey?: string };
 /** The item open over the screen. `opening` counts openings, so that each starts with a new choice. */
 export type OpenItem = ItemRequest & { opening: number };
 
-const store = createStore<OpenItem | undefined>(undefined);
+export const openedItem = createStore<OpenItem | undefined>(undefined);
 let openings = 0;
 
-export const openItem = (item: ItemRequest): void => store.set({ ...item, opening: (openings += 1) });
-export const closeItem = (): void => store.set(undefined);
+export const openItem = (item: ItemRequest): void => openedItem.set({ ...item, opening: (openings += 1) });
+export const closeItem = (): void => openedItem.set(undefined);
 
-export const useOpenItem = (): OpenItem | undefined => useStore(store, (item) => item);
+export const useOpenItem = (): OpenItem | undefined => useStore(openedItem, (item) => item);

@@ -18,7 +18,7 @@ const draw = (level: typeof bronze, level_points: number) => (
     <LevelRing wallet={{ level, next_level: { break_points: 1000 }, level_points } as WalletView} />
   </MemoryRouter>
 );
-const sparks = () => screen.getByRole("link").querySelectorAll(":scope > span").length;
+const sparks = () => screen.getByRole("link").querySelectorAll(":scope > :not([aria-hidden])").length;
 
 it("sparks at a level that is reached while it is looked at, and at no other", () => {
   const { rerender } = render(draw(bronze, 480));

@@ -1,13 +1,10 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./loyalty.module.css";
 import { ownPaths } from "./own-paths.ts";
-
-const radius = 44;
-const round = 2 * Math.PI * radius;
 
 /** Progress from the current level to the next, 0 to 1; 1 at the top. */
 export const levelPart = ({ level, next_level, level_points }: WalletView): number => {
@@ -29,11 +26,8 @@ export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { name } = wallet.level;
   return (
     <Link to={ownPaths.levels(uuid)} className={styles.ring} aria-label={m.loyalty_level_held({ level: name })}>
-      <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" aria-hidden>
-        <circle cx="48" cy="48" r={radius} opacity="0.25" />
-        <circle key={from} cx="48" cy="48" r={radius} strokeDasharray={`${round * levelPart(wallet)} ${round}`} />
-      </svg>
-      {from > first && <span key={from} className={styles.spark} />}
+      <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} aria-hidden />
+      {from > first && <span key={`spark ${from}`} className={styles.spark} />}
       {name}
     </Link>
   );
