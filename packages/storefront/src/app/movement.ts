@@ -53,9 +53,10 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
   const frames = [
     { transform: at(from) },
     { transform: at(over, 0.6), offset: 0.45 },
-    { transform: at(target, small), opacity: 0.2 },
+    { transform: at(target, small), opacity: 0 },
   ];
-  const flying = copy.animate(frames, { duration: flyMs, easing: "ease-in-out" });
+  // Taken away once the figure has rolled, since that lays the page out.
+  const flying = copy.animate(frames, { duration: flyMs, easing: "ease-in-out", fill: "forwards", endDelay: 360 });
   const to = count.textContent;
   stopRolling?.();
   // The first one comes with the bar itself.
@@ -64,9 +65,9 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
   count
     .closest("[data-cart-bar]")
     ?.animate({ scale: [1, 1.03, 1] }, { duration: 260, delay: flyMs - 40, easing: enter });
+  setTimeout(() => navigator.vibrate?.(10), flyMs);
   await flying.finished;
   copy.remove();
-  navigator.vibrate?.(10);
 };
 
 const findSheetPhoto = (): HTMLImageElement | null => document.querySelector("dialog[open] article picture > img");
@@ -94,10 +95,15 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
 const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: DOMRect, to: DOMRect): Promise<void> => {
   const copy = toFloating(image, from);
   copy.style.borderRadius = "28px";
-  const options = { duration: 280, easing: enter };
+  const options: KeyframeAnimationOptions = { duration: 280, easing: enter, fill: "forwards" };
   photo.animate({ opacity: [0, 0] }, options);
-  const frames = [{ transform: at(from) }, { transform: at(to, to.width / from.width, to.height / from.height) }];
-  await copy.animate(frames, { ...options, fill: "forwards" }).finished;
+  const end = at(to, to.width / from.width, to.height / from.height);
+  const frames = [{ transform: at(from) }, { transform: end, opacity: 1, offset: 0.99 }, { transform: end, opacity: 0 }];
+  const returning = copy.animate(frames, options);
+  await nextFrame();
+  // Taken away with the sheet, since that lays the page out.
+  const leaving = photo.closest("dialog")?.getAnimations() ?? [];
+  await Promise.allSettled([returning, ...leaving].map(({ finished }) => finished));
   copy.remove();
 };
 

@@ -6,6 +6,7 @@ import { readSaved, save } from "../app/offline-copies.ts";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
+import type { suggestAt } from "./suggest-at.ts";
 
 type Suggestions = AnswerOf<typeof readSuggestions>;
 type Offered = {
@@ -47,12 +48,17 @@ const loadFacts = (branchId: string): Promise<Suggestions> => {
   return work;
 };
 
+type Learned = { facts: Suggestions; suggestAt: typeof suggestAt };
+/** So that a row shown again is whole at once. */
+const loaded = new Map<string, Learned>();
+
 /** The rule comes with the facts: until then the row shows the guest's favorites, and what was popular at the scan. */
-const loadLearned = async (branchId: string) => {
-  const [facts, { suggestAt }] = await Promise.all([loadFacts(branchId), import("./suggest-at.ts")]);
-  return { facts, suggestAt };
+const loadLearned = async (branchId: string): Promise<Learned> => {
+  const [facts, rule] = await Promise.all([loadFacts(branchId), import("./suggest-at.ts")]);
+  const learned = { facts, suggestAt: rule.suggestAt };
+  if (cache.has(branchId)) loaded.set(branchId, learned);
+  return learned;
 };
-type Learned = Awaited<ReturnType<typeof loadLearned>>;
 
 export type Suggested<T extends Offered> = {
   branchId: string;
@@ -71,7 +77,7 @@ export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
   const { customer, suggestions } = useGuest();
   const { time_zone: zone } = useVisit().establishment;
   const cart = useCart();
-  const [learned, setLearned] = useState<Learned>();
+  const [learned, setLearned] = useState(loaded.get(branchId));
   useEffect(() => {
     let stopped = false;
     loadLearned(branchId).then(
@@ -95,8 +101,8 @@ export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
   // A visitor has no favorites: theirs are what was popular at the scan.
   const favorites = customer ? suggestions : [];
   const popular = [...suggestions, ...learned.facts.popular, ...flagged.map(({ id }) => id)];
-  const { facts, suggestAt } = learned;
+  const { facts } = learned;
   const getSchedules = (id: string) => byId.get(id)?.schedules ?? [];
   const at = { scheduledAt: cart.paymentData.scheduledAt, zone, getSchedules };
-  return pick(suggestAt(at, { beside, facts, favorites, popular, available, most }));
+  return pick(learned.suggestAt(at, { beside, facts, favorites, popular, available, most }));
 };
