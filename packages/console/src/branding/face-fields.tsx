@@ -135,10 +135,12 @@ export const FaceFields = () => (
 const lines = [
   { name: "says_morning", line: "morning", label: m.console_branding_says_morning },
   { name: "says_evening", line: "evening", label: m.console_branding_says_evening },
+  { name: "says_added", line: "added", label: m.console_branding_says_added },
   { name: "says_placed", line: "placed", label: m.console_branding_says_placed },
   { name: "says_served", line: "served", label: m.console_branding_says_served },
   { name: "says_empty_cart", line: "empty_cart", label: m.console_branding_says_empty_cart },
   { name: "says_closed", line: "closed", label: m.console_branding_says_closed },
+  { name: "says_error", line: "error", label: m.console_branding_says_error },
 ] as const;
 
 /** A voice brings its lines; each may be reworded. */

@@ -27,10 +27,12 @@ const face = {
 const words = {
   says_morning: optionalPair(60),
   says_evening: optionalPair(60),
+  says_added: optionalPair(60),
   says_placed: optionalPair(80),
   says_served: optionalPair(80),
   says_empty_cart: optionalPair(80),
   says_closed: optionalPair(80),
+  says_error: optionalPair(80),
 };
 
 const brand = {
@@ -75,10 +77,12 @@ const view = z.strictObject({
   ...face,
   says_morning: bilingual,
   says_evening: bilingual,
+  says_added: bilingual,
   says_placed: bilingual,
   says_served: bilingual,
   says_empty_cart: bilingual,
   says_closed: bilingual,
+  says_error: bilingual,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),

@@ -39,10 +39,13 @@ export const establishment = z.strictObject({
   words: z.strictObject({
     morning: text,
     evening: text,
+    /** A phone that kept this before the line was there has none; so with `error`. */
+    added: z.optional(text),
     placed: text,
     served: text,
     empty_cart: text,
     closed: text,
+    error: z.optional(text),
   }),
   shape: z.string(),
   digits: z.enum(["latin", "arabic"]),

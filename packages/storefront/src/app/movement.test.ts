@@ -71,7 +71,10 @@ describe("movement", () => {
     const moved = () => (animate.mock.lastCall as unknown as [Keyframe[]])[0].length;
     const openSheet = async () => {
       document.querySelector("a")?.click();
-      document.body.insertAdjacentHTML("beforeend", "<dialog open><article><picture><img></picture></article></dialog>");
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        "<dialog open><article><picture><img></picture></article></dialog>",
+      );
       const dialog = document.querySelector("dialog");
       if (dialog) dialog.getAnimations = () => [];
       openItem({ id: "rice" });

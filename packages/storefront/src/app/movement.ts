@@ -98,7 +98,11 @@ const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: D
   const options: KeyframeAnimationOptions = { duration: 280, easing: enter, fill: "forwards" };
   photo.animate({ opacity: [0, 0] }, options);
   const end = at(to, to.width / from.width, to.height / from.height);
-  const frames = [{ transform: at(from) }, { transform: end, opacity: 1, offset: 0.99 }, { transform: end, opacity: 0 }];
+  const frames = [
+    { transform: at(from) },
+    { transform: end, opacity: 1, offset: 0.99 },
+    { transform: end, opacity: 0 },
+  ];
   const returning = copy.animate(frames, options);
   await nextFrame();
   // Taken away with the sheet, since that lays the page out.

@@ -1,15 +1,18 @@
-import { useRevalidator, useRouteError } from "react-router";
+import { useRevalidator, useRouteError, useRouteLoaderData } from "react-router";
 import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { ErrorScreenContent } from "../system/error-content.tsx";
 import { useScreenTitle } from "./screen-title.ts";
+import { type Visit, visitRouteId } from "./visit.ts";
 import { NotAuthorized } from "../system/not-authorized.tsx";
 
 /** Refused, unreachable, or broken. */
 export const RouteErrorContent = () => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  // Not `useVisit`: what failed may be the visit itself.
+  const visit = useRouteLoaderData<Visit>(visitRouteId);
   useScreenTitle(m.ui_failure_oops());
   if (hasCode(error, "not_authenticated", "not_authorized")) return <NotAuthorized error={error} />;
   if (isFailure(error)) {
@@ -19,5 +22,5 @@ export const RouteErrorContent = () => {
       </main>
     );
   }
-  return <ErrorScreenContent error={error} />;
+  return <ErrorScreenContent error={error} title={visit?.establishment.words.error} />;
 };

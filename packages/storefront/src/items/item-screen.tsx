@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
@@ -9,6 +8,7 @@ import { useVisit } from "../app/visit.ts";
 import { useLiveMenu } from "../menu/use-live-menu.ts";
 import { findItem, type Item, itemFacts } from "./item-data.ts";
 import { ItemDetail } from "./item-detail.tsx";
+import { useShowAdded } from "./use-show-added.ts";
 import styles from "./item-screen.module.css";
 
 /** The rendered item, replaced by the menu's newer one. */
@@ -24,10 +24,11 @@ export const ItemScreen = () => {
   const { uuid, branch } = useVisit();
   const navigate = useNavigate();
   const item = useItem(branch?.id ?? "");
+  const showAdded = useShowAdded();
   const { id, name } = itemFacts(item);
   useScreenTitle(name);
   const done = () => {
-    showToast({ text: m.items_added({ name }), tone: "success" });
+    showAdded(name);
     void navigate(paths.menu(uuid));
   };
   return (

@@ -10,6 +10,7 @@ import { refreshMenu, useWholeMenu, loadMenu } from "../menu/menu-store.ts";
 import { findItem, itemFacts } from "./item-data.ts";
 import { ItemDetail } from "./item-detail.tsx";
 import { closeItem, type OpenItem, useOpenItem } from "./item-sheet-store.ts";
+import { useShowAdded } from "./use-show-added.ts";
 import styles from "./item-sheet.module.css";
 
 const Loading = () => (
@@ -49,6 +50,7 @@ export const ItemSheet = () => {
   const [kept, setKept] = useState(wanted);
   if (wanted && wanted !== kept) setKept(wanted);
   const { branch } = useVisit();
+  const showAdded = useShowAdded();
   const { menu, error, retry } = useItemMenu(branch?.id, wanted !== undefined);
   const item = menu && kept && findItem(menu, { id: kept.id });
   const gone = menu !== undefined && wanted !== undefined && item === undefined;
@@ -69,7 +71,7 @@ export const ItemSheet = () => {
   const editing = kept.lineKey !== undefined;
   const done = () => {
     closeItem();
-    if (!editing) showToast({ text: m.items_added({ name }), tone: "success" });
+    if (!editing) showAdded(name);
   };
   return (
     <ItemDetail key={kept.opening} item={item} line={findLine(kept)} heading="h2" onDone={done}>

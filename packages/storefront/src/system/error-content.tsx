@@ -14,7 +14,8 @@ import styles from "./error-content.module.css";
 /** None is an error of the app: the text says what to do. `opening_soon`: the establishment is still setting up. */
 type Kind = "not_found" | "opening_soon" | "unknown_page";
 
-type Props = { error?: unknown; kind?: Kind | undefined };
+/** `title`: what the establishment says, where one is open. */
+type Props = { error?: unknown; kind?: Kind | undefined; title?: string | undefined };
 
 const getDetails = (error: unknown): string | undefined =>
   error instanceof Error ? error.message.slice(0, 120) : undefined;
@@ -34,12 +35,16 @@ const useLastMenu = (): string | undefined => {
 };
 
 /** Works without data, session or photo. */
-export const ErrorScreenContent = ({ error, kind }: Props) => {
+export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
   const language = useLanguage();
   const menu = useLastMenu();
   const { Icon, title, text } = kind
     ? kindTexts[kind]
-    : { Icon: TriangleAlert, title: m.ui_failure_oops, text: () => clientMessages.unknown_error[language] };
+    : {
+        Icon: TriangleAlert,
+        title: () => said ?? m.ui_failure_oops(),
+        text: () => clientMessages.unknown_error[language],
+      };
   useScreenTitle(title());
   // An address without a screen has none after a reload either.
   const canRefresh = kind !== "unknown_page";
