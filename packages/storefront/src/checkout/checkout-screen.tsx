@@ -135,7 +135,14 @@ const ExpressWay = ({ checkout: { price, payment, busy, asksWho, order }, branch
   if (!customer || asksWho || !hasApplePay()) return null;
   return (
     <Suspense fallback={<Skeleton height="52px" radius="14px" />}>
-      <ExpressPay branchId={branch.id} price={price} payment={payment} busy={busy} onPlaced={order.settle} divided />
+      <ExpressPay
+        branchId={branch.id}
+        price={price}
+        payment={payment}
+        busy={busy}
+        onPlacing={order.setPlaced}
+        divided
+      />
     </Suspense>
   );
 };

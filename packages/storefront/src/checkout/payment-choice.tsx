@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, type LucideIcon, Store } from "lucide-react";
+import { Banknote, CreditCard, type LucideIcon, Plus, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -54,10 +54,10 @@ type Props = {
 
 /** Kept cards come first: they take no typing. */
 export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Props) => {
-  const toHint = (method: PaymentMethod): string => {
-    const [, , hint, deliveryHint] = choices[method];
-    if (method === "online_card" && cards.length > 0) return m.checkout_online_other();
-    return orderType === 3 ? deliveryHint() : hint();
+  const toLook = (method: PaymentMethod): Pick<RowProps, "icon" | "hint"> => {
+    if (method === "online_card" && cards.length > 0) return { icon: Plus, hint: m.checkout_online_other() };
+    const [icon, , hint, deliveryHint] = choices[method];
+    return { icon, hint: orderType === 3 ? deliveryHint() : hint() };
   };
   return (
     <div className={styles.choice} role="radiogroup" aria-label={m.checkout_payment()}>
@@ -85,9 +85,8 @@ export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Pr
         .map((method) => (
           <Row
             key={method}
-            icon={choices[method][0]}
+            {...toLook(method)}
             name={methodName(method)}
-            hint={toHint(method)}
             checked={value.method === method && !value.card}
             onClick={() => onChange(method, null)}
           />

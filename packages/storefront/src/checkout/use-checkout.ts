@@ -54,8 +54,8 @@ type Place = {
   /** The refusal that names what changed. */
   change: ApiProblem | undefined;
   place: (order: Order) => Promise<void>;
-  /** Accepted in another way than by the button of the page. */
-  settle: () => void;
+  /** For an order that is placed in another way than by the button of the page. */
+  setPlaced: (placed: boolean) => void;
   forget: () => void;
 };
 
@@ -93,7 +93,7 @@ const placeVerified = async (order: Order, verify: Verify, establishmentId: stri
 const useFollowPlaced = () => {
   const { uuid, branch } = useVisit();
   const navigate = useNavigate();
-  return ({ id, total, payment }: Placed, { card }: Agreed): void => {
+  return ({ id, payment }: Placed, { total, card }: Agreed): void => {
     if (total > 0) setCartExtras({ lastCard: card?.id ?? null });
     if (payment && card) agreeToCard({ attemptId: payment.attempt_id, cardId: card.id, amount: total });
     if (branch) startNewCart(branch.id);
@@ -139,7 +139,7 @@ const usePlaceOrder = (verify: Verify): Place => {
     setProblem(undefined);
     setChange(undefined);
   };
-  return { placing, placed, problem, change, place, settle: () => setPlaced(true), forget };
+  return { placing, placed, problem, change, place, setPlaced, forget };
 };
 
 type Price = ReturnType<typeof useOrderPrice>;

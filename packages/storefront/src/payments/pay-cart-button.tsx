@@ -30,8 +30,8 @@ type Props = {
   payment: Pick<ReturnType<typeof usePaymentMethods>, "data" | "methods" | "loading">;
   /** The order is being placed in another way. */
   busy?: boolean;
-  /** Called before the cart is emptied. */
-  onPlaced?: () => void;
+  /** True from the guest's agreement on, unless the order fails: on the way to the next page the cart is empty. */
+  onPlacing?: (placing: boolean) => void;
   /** Stands above other ways to order: holds its place while it is not known, and is divided from them. */
   divided?: boolean;
 };
@@ -46,7 +46,7 @@ const useReady = ({ request, quote, hasUnavailable, hasPriceChange, missingAmoun
   return known && placed && !blocked && online && canApplePay();
 };
 
-const usePayCart = ({ branchId, price: { quote }, onPlaced }: Props) => {
+const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
   const { quoted, again } = quote;
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
@@ -63,15 +63,16 @@ const usePayCart = ({ branchId, price: { quote }, onPlaced }: Props) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    onPlacing?.(true);
     try {
       const { to, paid } = await payCart(uuid, agreed, token);
       show(paid);
-      onPlaced?.();
       startNewCart(branchId);
       orderDraft.set((before) => ({ ...before, name: "", gift: "" }));
       void navigate(to, { replace: true });
     } catch (error) {
       show(false);
+      onPlacing?.(false);
       fail(error);
     } finally {
       running.current = false;
