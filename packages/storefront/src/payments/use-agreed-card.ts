@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
-import type { PaymentSource } from "@sufra/domain/payments/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { PaymentSource, readPayment } from "@sufra/domain/payments/api.ts";
 import { takeAgreedCard } from "./agreed-card.ts";
-import type { Attempt, Stage } from "./use-attempt.ts";
 
 type Paying = {
   attemptId: string;
-  attempt: Attempt | undefined;
-  stage: Stage;
+  attempt: AnswerOf<typeof readPayment> | undefined;
+  stage: string;
   problem: unknown;
   payBy: (source: PaymentSource) => Promise<void>;
 };

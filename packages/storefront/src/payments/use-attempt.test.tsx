@@ -142,7 +142,7 @@ describe("the card that was agreed to in the checkout", () => {
     agree();
     script([attempt, untried()]);
     const result = await open();
-    await act(() => result.current.again());
+    act(() => result.current.again());
     await pass(0);
     expect([result.current.stage, getCharges()]).toEqual(["ways", []]);
   });
@@ -155,7 +155,7 @@ describe("the card that was agreed to in the checkout", () => {
     agree();
     send.mockRejectedValueOnce(new Error("lost"));
     const result = await open();
-    await act(() => result.current.again());
+    act(() => result.current.again());
     await pass(0);
     expect([result.current.stage, getCharges()]).toEqual(["ways", []]);
   });
