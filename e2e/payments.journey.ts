@@ -85,7 +85,7 @@ test.describe("STC Pay", () => {
 });
 
 test.describe("a kept card", () => {
-  test("is confirmed at the bank, pays the next order in one tap, and is removed in the account", async ({
+  test("is confirmed at the bank, pays the next order from the checkout, and is removed in the account", async ({
     newGuest,
     product,
   }) => {
@@ -101,8 +101,12 @@ test.describe("a kept card", () => {
     await product.restart();
     await answerBank(guest, "AUTHENTICATED");
     await follow(guest);
-    await openNextPayment(guest);
-    await saved.getByRole("button", { name: /1111/ }).click();
+    await fillCart(guest);
+    await goOn(guest);
+    const kept = page.getByRole("radio", { name: /^Visa •••• 1111/ });
+    await see(page.getByRole("radio", { name: /^Visa •••• 1111/, checked: true }));
+    expect(await page.getByRole("radio").first().textContent()).toBe(await kept.textContent());
+    await button(guest, beginning(say("checkout_place_paid"))).click();
     await answerBank(guest, "AUTHENTICATED");
     await follow(guest);
     await go(guest, `/profile/${codes.main}`);
@@ -192,7 +196,7 @@ test.describe("Apple Pay", () => {
   });
 
   test(
-    "orders and pays in the cart and on the first page, once the guest is known",
+    "orders and pays in the cart, in the checkout and on the first page, once the guest is known",
     { tag: "@nightly" },
     async ({ newGuest }) => {
       const guest = await newGuest({ name: "نوف العنزي" });
@@ -218,6 +222,12 @@ test.describe("Apple Pay", () => {
       expect(await page.evaluate(() => Reflect.get(window, "appleRequest"))).toMatchObject({
         total: { amount: "216.00" },
       });
+
+      await fill();
+      await goOn(guest);
+      await see(page.getByRole("heading", { level: 1, name: say("checkout_title") }));
+      await page.getByRole("main").getByRole("button", { name: "Apple Pay" }).click();
+      await see(page.getByText(guest.of(spoken.placed), { exact: true }));
 
       await fill();
       await scan(guest, codes.main);

@@ -42,6 +42,8 @@ export type CartCoupon = { code: string; way: "auto" | "entered" };
 
 export type PaymentData = {
   paymentMethod: PaymentMethod | null;
+  /** The kept card that an online payment uses. */
+  cardId?: string | null;
   tip: Halalas;
   /** ISO instant of a chosen slot; `null` = as soon as possible. */
   scheduledAt: string | null;

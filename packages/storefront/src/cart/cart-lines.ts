@@ -44,6 +44,8 @@ export type GuestCart = Omit<CartState, "products" | "combos"> & {
   /** The voucher and free items that this cart uses. */
   voucher: CartReward | null;
   rewards: readonly CartReward[];
+  /** What paid last: a kept card by its id, the one that was just kept, or something else. It outlives the order. */
+  lastCard?: string | null;
 };
 
 export type { CartAddress };

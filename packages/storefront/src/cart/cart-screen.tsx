@@ -179,12 +179,11 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
     if (cart.orderType === null) setTypeOpen(true);
     else void navigate(getNextStep(uuid));
   };
-  const { quoted, again } = quote;
   const footer = (
     <>
-      {quoted && !blocked && online && hasApplePay() && (
+      {hasApplePay() && (
         <Suspense fallback={null}>
-          <PayCartButton branchId={branch.id} quoted={quoted} again={again} />
+          <PayCartButton branchId={branch.id} price={price} />
         </Suspense>
       )}
       <Button

@@ -59,7 +59,7 @@ export const dispatchCart = (action: GuestCartAction): GuestCart => {
 
 /** Fields that the domain's cart does not have. */
 export const setCartExtras = (
-  extras: Partial<Pick<GuestCart, "table" | "withoutCutlery" | "voucher" | "rewards">>,
+  extras: Partial<Pick<GuestCart, "table" | "withoutCutlery" | "voucher" | "rewards" | "lastCard">>,
 ): void => save({ ...getCart(), ...extras });
 
 /** Empties the cart after an order. Branch, type and address are read from the stored choices again. */

@@ -6,7 +6,6 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
-import { useOnline } from "../app/offline-banner.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
@@ -20,11 +19,9 @@ const PayCartButton = lazyOptional(async () => (await import("../payments/pay-ca
 export const WaitingCart = ({ branch }: { branch: BranchDetail }) => {
   useLanguage();
   const { uuid } = useVisit();
-  const online = useOnline();
   const style = useDateStyle();
-  const { cart, sums, quote, hasUnavailable, hasPriceChange, missingAmount } = useOrderPrice(branch);
-  const { quoted, again } = quote;
-  const blocked = hasUnavailable || hasPriceChange || missingAmount > 0;
+  const price = useOrderPrice(branch);
+  const { cart, sums } = price;
   return (
     <section className={styles.rows} aria-label={m.entry_cart_waiting()}>
       <Link to={paths.cart(uuid)} className={styles.strip}>
@@ -36,11 +33,9 @@ export const WaitingCart = ({ branch }: { branch: BranchDetail }) => {
         <Money amount={sums.total} />
         <ChevronLeft aria-hidden className={styles.go} />
       </Link>
-      {quoted && !blocked && online && (
-        <Suspense fallback={null}>
-          <PayCartButton branchId={branch.id} quoted={quoted} again={again} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <PayCartButton branchId={branch.id} price={price} />
+      </Suspense>
     </section>
   );
 };

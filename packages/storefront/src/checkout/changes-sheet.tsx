@@ -13,6 +13,8 @@ type Props = {
   /** The new confirmed total. */
   total: number | undefined;
   busy: boolean;
+  /** What the button does. */
+  label: string;
   /** An item is unavailable; the guest solves that in the cart. */
   blocked: boolean;
   onConfirm: () => void;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Shows old and new amounts before the order is sent at the new price. */
-export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose }: Props) => {
+export const ChangesSheet = ({ change, total, busy, label, blocked, onConfirm, onClose }: Props) => {
   const language = useLanguage();
   const footer = (
     <div className={styles.actions}>
@@ -32,7 +34,7 @@ export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose 
           onClick={onConfirm}
           trailing={total !== undefined ? <Money amount={total} /> : undefined}
         >
-          {m.checkout_place()}
+          {label}
         </Button>
       )}
       <Button variant={blocked ? "fill" : "text"} size={blocked ? "lg" : "md"} wide onClick={onClose}>

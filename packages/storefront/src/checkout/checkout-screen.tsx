@@ -10,7 +10,10 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { fullPhone } from "@sufra/ui/components/phone-text.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { hasApplePay } from "../app/has-apple-pay.ts";
 import { lazyError } from "../app/lazy-error.tsx";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -120,10 +123,29 @@ const ProblemBanner = lazyError(
   async () => (await import("../cart/problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
+const ExpressPay = lazyOptional(async () => (await import("../payments/pay-cart-button.tsx")).ExpressPay);
 const TipSection = lazy(async () => ({ default: (await import("./tip-section.tsx")).TipSection }));
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
 const CheckoutSheets = lazy(async () => ({ default: (await import("./checkout-sheets.tsx")).CheckoutSheets }));
 const RecipientForm = lazy(async () => ({ default: (await import("./order-data-form.tsx")).RecipientForm }));
+
+/** Orders and pays at once, above everything that the guest then need not read. */
+const ExpressWay = ({ checkout: { price, payment, busy, asksWho, order }, branch }: Props) => {
+  const { customer } = useGuest();
+  if (!customer || asksWho || !hasApplePay()) return null;
+  return (
+    <Suspense fallback={<Skeleton height="52px" radius="14px" />}>
+      <ExpressPay
+        branchId={branch.id}
+        price={price}
+        payment={payment}
+        busy={busy}
+        onPlacing={order.setPlaced}
+        divided
+      />
+    </Suspense>
+  );
+};
 
 export const CheckoutScreen = () => {
   useLanguage();
@@ -142,7 +164,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   const checkout = useCheckout(branch);
   const formId = useId();
   const sheetsWanted = useHasOpened(checkout.openSheet !== undefined || checkout.order.change !== undefined);
-  const { price, method, order, actions, asksWho } = checkout;
+  const { price, payment, order, actions, asksWho } = checkout;
   if (checkout.leaves) return <Navigate to={paths.cart(uuid)} replace />;
   const footer = (
     <>
@@ -156,17 +178,18 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
         size="lg"
         wide
         busy={checkout.busy}
-        disabled={!online || (price.request !== null && method === null)}
+        disabled={!online || (price.request !== null && payment.method === null)}
         {...(asksWho ? { type: "submit" as const, form: formId } : { onClick: actions.place })}
         trailing={<Money amount={price.sums.total} />}
       >
-        {m.checkout_place()}
+        {checkout.placeLabel}
       </Button>
     </>
   );
   return (
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
+        <ExpressWay checkout={checkout} branch={branch} />
         {asksWho && (
           <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
             <RecipientForm formId={formId} orderType={price.cart.orderType} onDone={actions.place} />

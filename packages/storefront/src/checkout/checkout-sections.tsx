@@ -10,7 +10,6 @@ import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
 import styles from "./checkout.module.css";
-import { PaymentChoice } from "./payment-choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const ErrorState = lazyError(
@@ -18,23 +17,37 @@ const ErrorState = lazyError(
   ({ error }) => error !== undefined,
 );
 
-export const PaymentSection = ({ checkout: { price, payment, method } }: { checkout: Checkout }) => (
-  <section className={styles.fields} aria-labelledby="payment-title">
-    <h2 id="payment-title" className={styles.heading}>
-      {m.checkout_payment()}
-    </h2>
-    <ErrorState error={payment.error} onRetry={payment.reload} busy={payment.loading} />
-    {payment.loading && !payment.data && <Skeleton height="128px" radius="20px" />}
-    {payment.data && (
-      <PaymentChoice
-        orderType={price.cart.orderType}
-        methods={payment.methods}
-        value={method}
-        onChange={(paymentMethod) => void dispatchCart({ type: "setPaymentData", paymentData: { paymentMethod } })}
-      />
-    )}
-  </section>
-);
+const PaymentChoice = lazy(async () => ({ default: (await import("./payment-choice.tsx")).PaymentChoice }));
+
+export const PaymentSection = ({ checkout: { price, payment } }: { checkout: Checkout }) => {
+  const skeleton = <Skeleton height="192px" radius="20px" />;
+  return (
+    <section className={styles.fields} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={styles.heading}>
+        {m.checkout_payment()}
+      </h2>
+      <ErrorState error={payment.error} onRetry={payment.reload} busy={payment.loading} />
+      {payment.loading && !payment.data && skeleton}
+      {payment.data && (
+        <Suspense fallback={skeleton}>
+          {payment.cards ? (
+            <PaymentChoice
+              orderType={price.cart.orderType}
+              methods={payment.methods}
+              cards={payment.cards}
+              value={payment}
+              onChange={(paymentMethod, cardId) =>
+                void dispatchCart({ type: "setPaymentData", paymentData: { paymentMethod, cardId } })
+              }
+            />
+          ) : (
+            skeleton
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+};
 
 type OrderedLine = { key: string; name: string; detail?: string; parts?: ComboPart[]; quantity: number; total: number };
 

@@ -40,6 +40,7 @@ export const CheckoutSheets = ({ checkout, branchId }: { checkout: Checkout; bra
           total={price.quote.quoted?.quote.total}
           blocked={price.hasUnavailable || price.quote.problem !== undefined}
           busy={order.placing}
+          label={checkout.placeLabel}
           onClose={() => void navigate(paths.cart(uuid), { replace: true })}
           onConfirm={actions.acceptChange}
         />

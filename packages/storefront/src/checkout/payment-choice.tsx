@@ -1,6 +1,10 @@
-import { Banknote, CreditCard, Store } from "lucide-react";
+import { Banknote, CreditCard, type LucideIcon, Plus, Store } from "lucide-react";
+import type { ReactNode } from "react";
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import type { CheckoutCard } from "../payments/read-cards.ts";
+import type { ChosenPayment } from "./choose-payment.ts";
 import styles from "./payment-choice.module.css";
 
 /** In the order of the choice; the last hint is for deliveries. */
@@ -13,36 +17,80 @@ const order = Object.keys(choices) as PaymentMethod[];
 
 export const methodName = (method: PaymentMethod): string => choices[method][1]();
 
+type RowProps = {
+  icon: LucideIcon;
+  name: ReactNode;
+  hint: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+const Row = ({ icon: Icon, name, hint, checked, disabled, onClick }: RowProps) => (
+  <button
+    type="button"
+    role="radio"
+    aria-checked={checked}
+    disabled={disabled}
+    className={styles.method}
+    onClick={onClick}
+  >
+    <Icon aria-hidden />
+    <span className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.hint}>{hint}</span>
+    </span>
+    <span className={styles.dot} aria-hidden />
+  </button>
+);
+
 type Props = {
   orderType: OrderType | null;
   methods: readonly PaymentMethod[];
-  value: PaymentMethod | null;
-  onChange: (method: PaymentMethod) => void;
+  cards: readonly CheckoutCard[];
+  value: ChosenPayment;
+  onChange: (method: PaymentMethod, cardId: string | null) => void;
 };
 
-export const PaymentChoice = ({ orderType, methods, value, onChange }: Props) => (
-  <div className={styles.choice} role="radiogroup" aria-label={m.checkout_payment()}>
-    {order
-      .filter((method) => methods.includes(method))
-      .map((method) => {
-        const [Icon, name, hint, deliveryHint] = choices[method];
-        return (
-          <button
+/** Kept cards come first: they take no typing. */
+export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Props) => {
+  const toLook = (method: PaymentMethod): Pick<RowProps, "icon" | "hint"> => {
+    if (method === "online_card" && cards.length > 0) return { icon: Plus, hint: m.checkout_online_other() };
+    const [icon, , hint, deliveryHint] = choices[method];
+    return { icon, hint: orderType === 3 ? deliveryHint() : hint() };
+  };
+  return (
+    <div className={styles.choice} role="radiogroup" aria-label={m.checkout_payment()}>
+      {cards.map(({ id, label, until, expired }) => (
+        <Row
+          key={id}
+          icon={CreditCard}
+          name={<Isolate>{label}</Isolate>}
+          hint={
+            expired ? (
+              m.payments_expired()
+            ) : (
+              <>
+                {m.checkout_card_kept()} · <Isolate>{until}</Isolate>
+              </>
+            )
+          }
+          checked={value.card?.id === id}
+          disabled={expired}
+          onClick={() => onChange("online_card", id)}
+        />
+      ))}
+      {order
+        .filter((method) => methods.includes(method))
+        .map((method) => (
+          <Row
             key={method}
-            type="button"
-            role="radio"
-            aria-checked={value === method}
-            className={styles.method}
-            onClick={() => onChange(method)}
-          >
-            <Icon aria-hidden />
-            <span className={styles.words}>
-              <span className={styles.name}>{name()}</span>
-              <span className={styles.hint}>{orderType === 3 ? deliveryHint() : hint()}</span>
-            </span>
-            <span className={styles.dot} aria-hidden />
-          </button>
-        );
-      })}
-  </div>
-);
+            {...toLook(method)}
+            name={methodName(method)}
+            checked={value.method === method && !value.card}
+            onClick={() => onChange(method, null)}
+          />
+        ))}
+    </div>
+  );
+};

@@ -16,14 +16,16 @@ import { useKeptWhile } from "../app/use-kept-while.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { startNewCart } from "../cart/branch-choices.ts";
-import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
+import { dispatchCart, getCart, resetCart, setCartExtras } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
 import { tipFieldId } from "../cart/tip.ts";
 import { placeQuoted, type Quoted, type QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
+import { agreeToCard } from "../payments/agreed-card.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
 import { introduce } from "./register-name.ts";
-import { usePaymentMethods } from "./use-payment-methods.ts";
+import type { CheckoutCard } from "../payments/read-cards.ts";
+import { usePayment } from "./use-payment.ts";
 
 type Placed = AnswerOf<typeof placeOrder>;
 
@@ -38,6 +40,10 @@ const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
   return { request, quote: await client.send(createQuote, { body: request }) };
 };
 
+/** What the guest reads on the button that they press. */
+type Agreed = { total: number; method: PaymentMethod; card: CheckoutCard | undefined };
+type Order = { quoted: Quoted; agreed: Agreed };
+
 type Verify = () => Promise<Customer | null>;
 
 type Place = {
@@ -47,7 +53,9 @@ type Place = {
   problem: unknown;
   /** The refusal that names what changed. */
   change: ApiProblem | undefined;
-  place: (quoted: Quoted, method: PaymentMethod, agreedTotal?: number) => Promise<void>;
+  place: (order: Order) => Promise<void>;
+  /** For an order that is placed in another way than by the button of the page. */
+  setPlaced: (placed: boolean) => void;
   forget: () => void;
 };
 
@@ -64,21 +72,20 @@ const identify = async (verify: Verify): Promise<Customer | null> => {
   return verify();
 };
 
-type Order = { quoted: Quoted; method: PaymentMethod; agreedTotal: number };
-
 /** Places the order for a verified customer; null when the guest does not verify their number. */
 const placeVerified = async (order: Order, verify: Verify, establishmentId: string): Promise<Placed | null> => {
+  const { method, total } = order.agreed;
   const customer = await identify(verify);
   if (!customer) return null;
   await introduce(customer, orderDraft.get().name, establishmentId);
   const final = await withSavedAddress(order.quoted);
   try {
-    return await placeQuoted(final, order.method, order.agreedTotal);
+    return await placeQuoted(final, method, total);
   } catch (error) {
     if (!hasCode(error, "phone_not_verified")) throw error;
     setGuest({ customer: null });
     const verified = await verify();
-    return verified ? placeQuoted(final, order.method, order.agreedTotal) : null;
+    return verified ? placeQuoted(final, method, total) : null;
   }
 };
 
@@ -86,7 +93,9 @@ const placeVerified = async (order: Order, verify: Verify, establishmentId: stri
 const useFollowPlaced = () => {
   const { uuid, branch } = useVisit();
   const navigate = useNavigate();
-  return ({ id, payment }: Placed): void => {
+  return ({ id, payment }: Placed, { total, card }: Agreed): void => {
+    if (total > 0) setCartExtras({ lastCard: card?.id ?? null });
+    if (payment && card) agreeToCard({ attemptId: payment.attempt_id, cardId: card.id, amount: total });
     if (branch) startNewCart(branch.id);
     else resetCart();
     // A name typed for this order is not the next one's.
@@ -108,16 +117,16 @@ const usePlaceOrder = (verify: Verify): Place => {
   const [placed, setPlaced] = useState(false);
   const running = useRef(false);
 
-  const place = async (quoted: Quoted, method: PaymentMethod, agreedTotal = quoted.quote.total): Promise<void> => {
+  const place = async (wanted: Order): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setPlacing(true);
     forget();
     try {
-      const answer = await placeVerified({ quoted, method, agreedTotal }, verify, establishment.id);
+      const answer = await placeVerified(wanted, verify, establishment.id);
       if (!answer) return;
       setPlaced(true);
-      followPlaced(answer);
+      followPlaced(answer, wanted.agreed);
     } catch (error) {
       if (hasCode(error, "cart_changed")) setChange(error);
       else setProblem(error);
@@ -130,25 +139,25 @@ const usePlaceOrder = (verify: Verify): Place => {
     setProblem(undefined);
     setChange(undefined);
   };
-  return { placing, placed, problem, change, place, forget };
+  return { placing, placed, problem, change, place, setPlaced, forget };
 };
 
 type Price = ReturnType<typeof useOrderPrice>;
 
-/** Keeps a press that comes before the price is confirmed, and places the order for the total on the button. */
-const usePendingPress = (quote: QuoteState, placeOrder: (quoted: Quoted, agreedTotal: number) => void) => {
-  const [agreedTotal, setAgreedTotal] = useState<number | undefined>(undefined);
+/** Keeps a press that comes before the price is confirmed, and places the order for what the button said. */
+const usePendingPress = (quote: QuoteState, placeOrder: (order: Order) => void) => {
+  const [agreed, setAgreed] = useState<Agreed | undefined>(undefined);
   const { quoted, pending } = quote;
   const settle = useEffectEvent(() => {
-    if (agreedTotal === undefined) return;
-    setAgreedTotal(undefined);
-    if (quoted) placeOrder(quoted, agreedTotal);
+    if (agreed === undefined) return;
+    setAgreed(undefined);
+    if (quoted) placeOrder({ quoted, agreed });
   });
-  const due = agreedTotal !== undefined && !pending;
+  const due = agreed !== undefined && !pending;
   useEffect(() => {
     if (due) settle();
   }, [due]);
-  return { waiting: agreedTotal !== undefined, press: setAgreedTotal, cancel: () => setAgreedTotal(undefined) };
+  return { waiting: agreed !== undefined, press: setAgreed, cancel: () => setAgreed(undefined) };
 };
 
 /** Name and phone of the order: the typed name before the customer's own, and a verified number. */
@@ -176,9 +185,6 @@ const acceptNewPrices = ({ judged }: Price): void => {
     if (state.kind === "price") dispatchCart({ type: "updateCombo", key: line.key, combo: fresh });
 };
 
-const getOfferedMethod = (methods: readonly PaymentMethod[], chosen: PaymentMethod | null): PaymentMethod | null =>
-  chosen !== null && methods.includes(chosen) ? chosen : (methods[0] ?? null);
-
 export type CheckoutSheet = "type" | "time" | "who";
 
 /** State and actions of the checkout page. */
@@ -188,14 +194,12 @@ export const useCheckout = (branch: BranchDetail) => {
   const [draft] = useOrderDraft();
   const price = useOrderPrice(branch, draft.gift);
   const { cart, sums, quote, tipProblem } = price;
-  const payment = usePaymentMethods(branch.id, cart.orderType);
-  const method = getOfferedMethod(payment.methods, cart.paymentData.paymentMethod);
+  const payment = usePayment(branch.id, cart);
+  const { method, card } = payment;
   const verification = useVerification();
   // The number was typed in the form whose button was pressed.
   const order = usePlaceOrder(() => verification.ask(m.auth_reason_order(), { sendsAtOnce: true }));
-  const press = usePendingPress(quote, (quoted, agreedTotal) => {
-    if (method) void order.place(quoted, method, agreedTotal);
-  });
+  const press = usePendingPress(quote, (wanted) => void order.place(wanted));
   const recipient = useRecipient();
   // Stays open while it is filled in, and after a refusal; a known guest may be read after the page, though.
   const [asksWho, setAsksWho] = useState(recipient.incomplete);
@@ -214,7 +218,7 @@ export const useCheckout = (branch: BranchDetail) => {
     if (tipProblem) return document.getElementById(tipFieldId)?.focus();
     // A refusal may be over by now (the branch is open again): the press asks for the price again.
     if (quote.problem !== undefined) retry();
-    press.press(sums.total);
+    if (method) press.press({ total: sums.total, method, card });
   };
   const retry = () => {
     order.forget();
@@ -227,16 +231,18 @@ export const useCheckout = (branch: BranchDetail) => {
   };
   const acceptChange = () => {
     acceptNewPrices(price);
-    if (quote.quoted && method) void order.place(quote.quoted, method);
+    const { quoted } = quote;
+    if (quoted && method) void order.place({ quoted, agreed: { total: quoted.quote.total, method, card } });
   };
   const empty = cart.products.length + cart.combos.length === 0;
   const blocked = price.hasUnavailable || price.hasPriceChange || price.missingAmount > 0;
   const stays = order.placing || order.placed || changed;
   const actions = { open, close: () => setOpenSheet(undefined), place, retry, change, acceptChange };
+  const placeLabel = card && sums.total > 0 ? m.checkout_place_paid() : m.checkout_place();
   const busy = order.placing || order.placed || press.waiting;
   const leaves = !stays && (empty || blocked);
   // Placing empties the cart while the next page loads: without this a total of 0 would be shown and announced.
-  const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient });
+  const shown = useKeptWhile(order.placing || order.placed, { price, payment, recipient, placeLabel });
   return { ...shown, order, asksWho, verification, openSheet, submitted, actions, busy, leaves };
 };
 

@@ -2,12 +2,16 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { startCartApplePay } from "@sufra/domain/payments/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
+import { useOnline } from "../app/offline-banner.tsx";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { startNewCart } from "../cart/branch-choices.ts";
 import { ProblemBanner } from "../cart/problem-banner.tsx";
+import type { useOrderPrice } from "../cart/use-order-price.ts";
 import type { Quoted } from "../cart/use-quote.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
@@ -15,23 +19,35 @@ import { refreshMenu } from "../menu/menu-store.ts";
 import { ApplePayButton } from "./apple-pay-button.tsx";
 import { canApplePay, openApplePay } from "./apple-pay.ts";
 import { payCart } from "./pay-cart.ts";
+import styles from "./payment.module.css";
 
 /** Providers take no less, in halalas. */
 const minTotal = 100;
 
-/** Whether nothing but the payment is missing: the guest is known, and a delivery goes to a saved address. */
-const useOffered = (branchId: string, { request, quote }: Quoted): boolean => {
-  const { customer } = useGuest();
-  const { data, methods } = usePaymentMethods(branchId, request.order_type);
-  const known = customer !== null && (customer.full_name !== null || orderDraft.get().name !== "");
-  const placed = request.order_type !== 3 || request.address_id !== undefined;
-  const payable = data?.online?.apple_pay === true && methods.includes("online_card") && quote.total >= minTotal;
-  return known && placed && payable && canApplePay();
+type Props = {
+  branchId: string;
+  price: ReturnType<typeof useOrderPrice>;
+  payment: Pick<ReturnType<typeof usePaymentMethods>, "data" | "methods" | "loading">;
+  /** The order is being placed in another way. */
+  busy?: boolean;
+  /** True from the guest's agreement on, unless the order fails: on the way to the next page the cart is empty. */
+  onPlacing?: (placing: boolean) => void;
+  /** Stands above other ways to order: holds its place while it is not known, and is divided from them. */
+  divided?: boolean;
 };
 
-type Props = { branchId: string; quoted: Quoted; again: () => void };
+/** Whether nothing but the payment is missing: the guest is known, and a delivery goes to a saved address. */
+const useReady = ({ request, quote, hasUnavailable, hasPriceChange, missingAmount }: Props["price"]): boolean => {
+  const { customer } = useGuest();
+  const online = useOnline();
+  const known = customer !== null && (customer.full_name !== null || orderDraft.get().name !== "");
+  const placed = request !== null && (request.order_type !== 3 || request.address_id !== undefined);
+  const blocked = hasUnavailable || hasPriceChange || missingAmount > 0 || quote.problem !== undefined;
+  return known && placed && !blocked && online && canApplePay();
+};
 
-const usePayCart = ({ branchId, quoted, again }: Props) => {
+const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
+  const { quoted, again } = quote;
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -43,18 +59,20 @@ const usePayCart = ({ branchId, quoted, again }: Props) => {
     refreshMenu(branchId).catch(() => undefined);
     again();
   };
-  const pay = async (token: string, show: (paid: boolean) => void): Promise<void> => {
+  const pay = async (agreed: Quoted, token: string, show: (paid: boolean) => void): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    onPlacing?.(true);
     try {
-      const { to, paid } = await payCart(uuid, quoted, token);
+      const { to, paid } = await payCart(uuid, agreed, token);
       show(paid);
       startNewCart(branchId);
       orderDraft.set((before) => ({ ...before, name: "", gift: "" }));
       void navigate(to, { replace: true });
     } catch (error) {
       show(false);
+      onPlacing?.(false);
       fail(error);
     } finally {
       running.current = false;
@@ -62,12 +80,13 @@ const usePayCart = ({ branchId, quoted, again }: Props) => {
     }
   };
   const open = (): void => {
+    if (!quoted) return;
     setProblem(undefined);
     openApplePay({
       amount: quoted.quote.total,
       label: establishment.name,
       validate: async (validation_url) => (await client.send(startCartApplePay, { body: { validation_url } })).session,
-      pay,
+      pay: (token, show) => pay(quoted, token, show),
       onProblem: fail,
     });
   };
@@ -75,14 +94,33 @@ const usePayCart = ({ branchId, quoted, again }: Props) => {
 };
 
 /** Orders and pays the cart in Apple's sheet. Closing the sheet leaves the cart as it was. */
-export const PayCartButton = (props: Props) => {
+export const ExpressPay = (props: Props) => {
   useLanguage();
-  const isOffered = useOffered(props.branchId, props.quoted);
-  const { busy, problem, open } = usePayCart(props);
+  const { price, payment, busy = false, divided = false } = props;
+  const isReady = useReady(price);
+  const express = usePayCart(props);
+  const waits = divided && payment.loading && !payment.data;
+  const isOffered = payment.data?.online?.apple_pay === true && payment.methods.includes("online_card");
+  const isShown = isReady && (waits || isOffered) && price.sums.total >= minTotal;
   return (
     <>
-      {problem !== undefined && <ProblemBanner problem={problem} onRetry={props.again} />}
-      {isOffered && <ApplePayButton busy={busy} onClick={open} />}
+      {express.problem !== undefined && <ProblemBanner problem={express.problem} onRetry={price.quote.again} />}
+      {isShown && (
+        <>
+          {waits ? (
+            <Skeleton height="52px" radius="14px" />
+          ) : (
+            <ApplePayButton busy={busy || express.busy || !price.quote.quoted} onClick={express.open} />
+          )}
+          {divided && <p className={styles.or}>{m.payments_or()}</p>}
+        </>
+      )}
     </>
   );
+};
+
+/** The same for screens that do not know how the branch is paid. */
+export const PayCartButton = (props: Pick<Props, "branchId" | "price">) => {
+  const payment = usePaymentMethods(props.branchId, props.price.request?.order_type);
+  return <ExpressPay {...props} payment={payment} />;
 };

@@ -123,7 +123,7 @@ const AttemptPage = ({ attemptId }: { attemptId: string }) => {
   useLanguage();
   const { uuid, establishment } = useVisit();
   const { attempt, stage, problem, again, goToBank, ...paying } = useAttempt(uuid, attemptId);
-  const waitsForGuest = attempt && ["ways", "code", "sending", "bank"].includes(stage);
+  const waitsForGuest = attempt && !paying.paysAgreed && ["ways", "code", "sending", "bank"].includes(stage);
   const busy = stage === "sending";
   const hosted = attempt?.hosted ?? false;
   return (

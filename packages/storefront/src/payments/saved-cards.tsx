@@ -9,29 +9,29 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import styles from "./payment.module.css";
 
-const toBrand = (brand: string | null): CardBrand | null =>
+export const toBrand = (brand: string | null): CardBrand | null =>
   brand !== null && brand in brandRules ? (brand as CardBrand) : null;
 
 export const isExpired = ({ month, year }: Pick<SavedCard, "month" | "year">, zone: string): boolean =>
   !isExpiryValid(`${month}/${year}`, toLocalTime(new Date(), zone).day);
 
+export const toUntil = ({ month, year }: Pick<SavedCard, "month" | "year">): string =>
+  `${String(month).padStart(2, "0")}/${String(year).slice(2)}`;
+
 type LabelProps = { card: Pick<SavedCard, "brand" | "last4" | "month" | "year">; zone: string };
 
 /** "mada •••• 1234", and until when it is valid. */
-export const CardLabel = ({ card, zone }: LabelProps) => {
-  const until = `${String(card.month).padStart(2, "0")}/${String(card.year).slice(2)}`;
-  return (
-    <>
-      <BrandMark brand={toBrand(card.brand)} />
-      <span className={styles.cardWords}>
-        <Isolate dir="ltr">•••• {card.last4}</Isolate>
-        <span className={styles.until}>
-          {isExpired(card, zone) ? m.payments_expired() : <Isolate dir="ltr">{until}</Isolate>}
-        </span>
+export const CardLabel = ({ card, zone }: LabelProps) => (
+  <>
+    <BrandMark brand={toBrand(card.brand)} />
+    <span className={styles.cardWords}>
+      <Isolate dir="ltr">•••• {card.last4}</Isolate>
+      <span className={styles.until}>
+        {isExpired(card, zone) ? m.payments_expired() : <Isolate dir="ltr">{toUntil(card)}</Isolate>}
       </span>
-    </>
-  );
-};
+    </span>
+  </>
+);
 
 type Props = {
   cards: readonly SavedCard[];

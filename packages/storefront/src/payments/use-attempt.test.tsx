@@ -6,6 +6,8 @@ import type { Card } from "@sufra/domain/payments/card.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { getCart, setCartExtras } from "../cart/cart-store.ts";
+import { agreeToCard } from "./agreed-card.ts";
 import { createToken } from "./card-token.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -106,5 +108,82 @@ describe("an attempt to pay", () => {
     await act(() => lost.current.payByCard({} as Card, false));
     await pass(0);
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.confirmOrder(uuid)}?order=order-1`, { replace: true });
+  });
+});
+
+describe("the card that was agreed to in the checkout", () => {
+  const untried = (amount = 900, cards = [{ id: "card-1" }]) => ({
+    ...attemptOf("requires_action", "browser_token"),
+    amount,
+    ways: { cards },
+  });
+  const agree = (attemptId = "attempt-1") => agreeToCard({ attemptId, cardId: "card-1", amount: 900 });
+  const getCharges = () => send.mock.calls.filter(([call]) => call === confirmPayment);
+
+  it("pays at once, and once: a page that is opened again charges nothing", async () => {
+    agree();
+    script([untried(), untried()], async () => attemptOf("requires_action", "redirect"));
+    const first = await open();
+    expect(getCharges()).toMatchObject([
+      [confirmPayment, { body: { source: { type: "saved_card", card_id: "card-1" } } }],
+    ]);
+    expect([first.current.stage, first.current.paysAgreed]).toEqual(["leaving", false]);
+    expect(leave).toHaveBeenCalledExactlyOnceWith("https://bank.example/");
+    cleanup();
+    const again = await open();
+    expect([again.current.stage, getCharges().length]).toEqual(["ways", 1]);
+  });
+
+  it.each([
+    ["for another sum", untried(1000)],
+    ["that is gone", untried(900, [])],
+    ["of an attempt that the provider's page takes", attemptOf("requires_action", "redirect")],
+  ])("is not charged %s", async (_, attempt) => {
+    agree();
+    script([attempt, untried()]);
+    const result = await open();
+    act(() => result.current.again());
+    await pass(0);
+    expect([result.current.stage, getCharges()]).toEqual(["ways", []]);
+  });
+
+  it("is not charged for another order, nor later, once there was no answer", async () => {
+    agree("attempt-2");
+    script([untried(), untried()]);
+    await open();
+    cleanup();
+    agree();
+    send.mockRejectedValueOnce(new Error("lost"));
+    const result = await open();
+    act(() => result.current.again());
+    await pass(0);
+    expect([result.current.stage, getCharges()]).toEqual(["ways", []]);
+  });
+
+  it("gives way to the other ways when it is refused", async () => {
+    agree();
+    let refuse = () => {};
+    const refused = new Promise<never>((_, reject) => {
+      refuse = () => reject(new ApiProblem("card_unusable", 409, {}));
+    });
+    script([untried(), untried(900, [])], () => refused);
+    const result = await open();
+    expect([result.current.stage, result.current.paysAgreed]).toEqual(["sending", true]);
+    await act(async () => refuse());
+    await pass(0);
+    expect([result.current.stage, result.current.paysAgreed]).toEqual(["ways", false]);
+    expect(result.current.problem).toBeInstanceOf(ApiProblem);
+  });
+
+  it("is what the next checkout begins with, as is one that was just kept", async () => {
+    setCartExtras({ lastCard: null });
+    script([untried()], async () => attemptOf("processing", "none"));
+    const result = await open();
+    await act(() => result.current.payBy({ type: "saved_card", card_id: "card-1" }));
+    expect(getCart().lastCard).toBe("card-1");
+    await act(() => result.current.payBy({ type: "token", token: "token_12345678", keep: true }));
+    expect(getCart().lastCard).toBe("newest");
+    await act(() => result.current.payBy({ type: "token", token: "token_12345678" }));
+    expect(getCart().lastCard).toBeNull();
   });
 });

@@ -16,8 +16,10 @@ import { hasCode, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { setCartExtras } from "../cart/cart-store.ts";
 import { openApplePay } from "./apple-pay.ts";
 import { createToken } from "./card-token.ts";
+import { useAgreedCard } from "./use-agreed-card.ts";
 
 export type Attempt = AnswerOf<typeof readPayment>;
 
@@ -135,6 +137,12 @@ const confirm = (attempt_id: string, source: PaymentSource) => {
   );
 };
 
+/** The next checkout begins with it. */
+const toLastCard = (source: PaymentSource): string | null => {
+  if (source.type === "saved_card") return source.card_id;
+  return source.type === "token" && source.keep ? "newest" : null;
+};
+
 const submitCode = (attempt_id: string, code: string) => {
   const body = { code };
   return withKey(`code ${attempt_id}`, body, (key) =>
@@ -206,7 +214,11 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     }
   };
 
-  const payBy = (source: PaymentSource): Promise<void> => send(() => confirm(attemptId, source));
+  const payBy = (source: PaymentSource): Promise<void> => {
+    setCartExtras({ lastCard: toLastCard(source) });
+    return send(() => confirm(attemptId, source));
+  };
+  const paysAgreed = useAgreedCard({ attemptId, attempt, stage, problem, payBy });
 
   const payByApple = (label: string): void => {
     if (attempt) applePay({ attempt, label, send, onProblem: setProblem });
@@ -233,5 +245,5 @@ export const useAttempt = (uuid: string, attemptId: string) => {
 
   const startOver = useStartOver(uuid, attempt, setProblem);
   const goToBank = () => toBank(attempt?.next, setStage);
-  return { attempt, stage, problem, payByCard, payByApple, payBy, sendCode, startOver, again, goToBank };
+  return { attempt, stage, problem, payByCard, payByApple, payBy, paysAgreed, sendCode, startOver, again, goToBank };
 };
