@@ -178,6 +178,8 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
         size="lg"
         wide
         busy={checkout.busy}
+        // Only of the pressed button: it becomes the order's ticket.
+        style={{ viewTransitionName: checkout.busy ? "placed" : "none" }}
         disabled={!online || (price.request !== null && payment.method === null)}
         {...(asksWho ? { type: "submit" as const, form: formId } : { onClick: actions.place })}
         trailing={<Money amount={price.sums.total} />}

@@ -96,7 +96,9 @@ const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
       <h2 className={styles.thanks}>{useVisit().establishment.words.placed}</h2>
       <p className={styles.next}>{nextStepText(order)}</p>
     </div>
-    <OrderTicket order={order} />
+    <div className={styles.placed}>
+      <OrderTicket order={order} />
+    </div>
     <PointsLine points={order.points} />
     <Suspense>
       <OrderWheels orderId={order.id} />
@@ -131,7 +133,9 @@ const Confirmation = ({ id }: { id: string }) => {
   if (!order || otherPage) {
     return (
       <Page title={m.orders_confirmed_title()} back={back}>
-        <Skeleton height="420px" radius="26px" />
+        <div className={styles.placed}>
+          <Skeleton height="420px" radius="26px" />
+        </div>
       </Page>
     );
   }
