@@ -7,6 +7,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Celebration } from "../app/celebration.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
@@ -56,7 +57,7 @@ const Won = ({ result, label, reward }: WonProps) => {
         <Celebration id={result.draw_id} />
         <Icon aria-hidden />
         <h2 className={styles.name}>{m.campaigns_won({ label })}</h2>
-        {reward.name !== result.label && <p>{reward.name}</p>}
+        {reward.name !== result.label && <p lang={textLang(reward.name)}>{reward.name}</p>}
       </div>
     </Ticket>
   );

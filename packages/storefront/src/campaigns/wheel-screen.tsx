@@ -8,6 +8,7 @@ import { WheelDisc } from "@sufra/ui/components/wheel-disc.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -82,7 +83,9 @@ const Choice = () => {
           <li key={id}>
             <Link to={paths.wheel(uuid, id)} className={styles.choice}>
               <Disc id={id} />
-              <span className={styles.strong}>{name}</span>
+              <span className={styles.strong} lang={textLang(name)}>
+                {name}
+              </span>
               <span className={styles.plain}>{description}</span>
             </Link>
           </li>

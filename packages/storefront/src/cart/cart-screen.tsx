@@ -11,6 +11,7 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
@@ -93,7 +94,9 @@ const MissingNotice = ({ missing }: { missing: readonly unknown[] }) => {
     <Banner tone="info" title={m.cart_missing({ count: names.length })}>
       <ul className={styles.missing}>
         {names.map((name, place) => (
-          <li key={place}>{name}</li>
+          <li key={place} lang={textLang(name)}>
+            {name}
+          </li>
         ))}
       </ul>
     </Banner>

@@ -9,6 +9,7 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -79,7 +80,9 @@ const Done = ({ applied: { coupon, saved, instead }, onKeep }: { applied: Applie
       >
         <div className={styles.group}>
           <p className={styles.title}>{offerText(coupon, style)}</p>
-          <p className={styles.strong}>{coupon.name}</p>
+          <p className={styles.strong} lang={textLang(coupon.name)}>
+            {coupon.name}
+          </p>
           <ul className={styles.small}>
             {conditionTexts(coupon, branch?.id, style).map((condition) => (
               <li key={condition} className={styles.points}>

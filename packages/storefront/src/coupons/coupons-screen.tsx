@@ -13,6 +13,7 @@ import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -82,7 +83,9 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
       <Ticket stub={stub || undefined}>
         <Standing coupon={coupon} inCart={inCart} />
         <h3 className={styles.title}>{offerText(coupon, style)}</h3>
-        <p className={styles.strong}>{coupon.name}</p>
+        <p className={styles.strong} lang={textLang(coupon.name)}>
+          {coupon.name}
+        </p>
         {coupon.description && <p className={styles.small}>{coupon.description}</p>}
         <ul className={styles.small}>
           {conditionTexts(coupon, branch?.id, style).map((condition) => (
@@ -104,7 +107,7 @@ const PastCoupon = ({ coupon }: { coupon: CouponView }) => {
   return (
     <li className={`${styles.line} ${styles.entry}`}>
       <span className={styles.words}>
-        <span>{name}</span>
+        <span lang={textLang(name)}>{name}</span>
         <span className={styles.small}>{offerText(coupon, style)}</span>
       </span>
       <Badge>{state === "claimed" ? used : m.coupons_over()}</Badge>

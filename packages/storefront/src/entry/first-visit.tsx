@@ -4,6 +4,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
@@ -35,7 +36,7 @@ const WelcomeOffer = () => {
     <Ticket stub={stub}>
       <p>{m.entry_offer()}</p>
       <h2>{offerText(offer, style)}</h2>
-      <p>{offer.name}</p>
+      <p lang={textLang(offer.name)}>{offer.name}</p>
     </Ticket>
   );
 };

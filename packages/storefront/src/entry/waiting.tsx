@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -18,7 +19,9 @@ const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
     <Link to={to} className={styles.strip}>
       {icon}
       <span className={styles.grow}>
-        <span className={styles.strong}>{title}</span>
+        <span className={styles.strong} lang={textLang(title)}>
+          {title}
+        </span>
         <span className={styles.small}>{text}</span>
       </span>
       <ChevronLeft aria-hidden className={styles.go} />

@@ -15,6 +15,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { LiveQr, timed } from "../app/live-qr.tsx";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
@@ -151,7 +152,9 @@ const RewardTicket = ({ reward: newest }: { reward: ShownReward }) => {
               <Photo picture={toPicture(reward)} alt="" sizes="88px" className={styles.thumb} eager />
             )}
             <div className={styles.words}>
-              <h2 className={styles.title}>{reward.name}</h2>
+              <h2 className={styles.title} lang={textLang(reward.name)}>
+                {reward.name}
+              </h2>
               <div role="status">
                 <Badge tone={tone} icon={<Icon aria-hidden />}>
                   {stateText(reward, style)}

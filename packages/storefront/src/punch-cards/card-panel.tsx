@@ -4,6 +4,7 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Stamps } from "@sufra/ui/components/stamps.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
@@ -24,7 +25,7 @@ export const CardPanel = ({ card, linked }: Props) => {
   return (
     <section className={styles.card}>
       <div className={styles.line}>
-        <h2 className={styles.heading}>
+        <h2 className={styles.heading} lang={textLang(name)}>
           {linked && id !== null ? (
             <Link to={ownPaths.punchCard(uuid, id)} aria-label={m.punch_cards_see({ name })}>
               {name}

@@ -6,6 +6,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -48,7 +49,9 @@ const PastCards = ({ cards }: { cards: readonly PunchCardView[] }) => {
         {cards.map((card) => (
           <li key={card.id} className={`${styles.line} ${styles.entry}`}>
             <span className={styles.words}>
-              {card.id === null ? card.name : <Link to={ownPaths.punchCard(uuid, card.id)}>{card.name}</Link>}
+              <span lang={textLang(card.name)}>
+                {card.id === null ? card.name : <Link to={ownPaths.punchCard(uuid, card.id)}>{card.name}</Link>}
+              </span>
               <span className={styles.small}>
                 {m.punch_cards_stamps({ count: card.punches, required: card.required })}
               </span>
