@@ -3,11 +3,12 @@ import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts"
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./payment-choice.module.css";
 
-/** In the order of the choice; the last hint is for deliveries. */
+const [branchTerminal, courierTerminal] = [m.checkout_physical_hint, m.checkout_physical_hint_delivery];
+/** In the order of the choice; the hints are for dine-in, pickup and delivery. */
 const choices = {
-  online_card: [CreditCard, m.checkout_online, m.checkout_online_hint, m.checkout_online_hint],
-  physical_card: [Store, m.checkout_physical, m.checkout_physical_hint, m.checkout_physical_hint_delivery],
-  cash: [Banknote, m.checkout_cash, m.checkout_cash_hint, m.checkout_cash_hint_delivery],
+  online_card: [CreditCard, m.checkout_online, [m.checkout_online_hint]],
+  physical_card: [Store, m.checkout_physical, [branchTerminal, branchTerminal, courierTerminal]],
+  cash: [Banknote, m.checkout_cash, [m.checkout_cash_hint, m.checkout_cash_hint_pickup, m.checkout_cash_hint_delivery]],
 } as const satisfies Record<PaymentMethod, unknown>;
 const order = Object.keys(choices) as PaymentMethod[];
 
@@ -25,7 +26,8 @@ export const PaymentChoice = ({ orderType, methods, value, onChange }: Props) =>
     {order
       .filter((method) => methods.includes(method))
       .map((method) => {
-        const [Icon, name, hint, deliveryHint] = choices[method];
+        const [Icon, name, hints] = choices[method];
+        const hint = hints[(orderType ?? 1) - 1] ?? hints[0];
         return (
           <button
             key={method}
@@ -38,7 +40,7 @@ export const PaymentChoice = ({ orderType, methods, value, onChange }: Props) =>
             <Icon aria-hidden />
             <span className={styles.words}>
               <span className={styles.name}>{name()}</span>
-              <span className={styles.hint}>{orderType === 3 ? deliveryHint() : hint()}</span>
+              <span className={styles.hint}>{hint()}</span>
             </span>
             <span className={styles.dot} aria-hidden />
           </button>
