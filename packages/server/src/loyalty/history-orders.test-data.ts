@@ -115,8 +115,19 @@ export const order = async (world: Model, who: Person, n: number): Promise<void>
   const paid = lines.reduce((sum, line) => sum + line.paid, 0);
   const multiplier = holdsSecond(world, who) ? 15_000 : 10_000;
   const placed: ModelOrder = {
-    ...{ id: body.id, who, state: "placed", lines, coupon, claims, multiplier, kept: paid },
-    ...{ delivery: bought.delivery, day: 0, room: getRoom(world, who), points: 0, reversed: 0 },
+    id: body.id,
+    who,
+    state: "placed",
+    lines,
+    coupon,
+    claims,
+    multiplier,
+    kept: paid,
+    delivery: bought.delivery,
+    day: 0,
+    room: getRoom(world, who),
+    points: 0,
+    reversed: 0,
   };
   const promised = getPoints(placed, lines);
   const fee = await checkOffers(world, who, { ...bought, orderId: body.id, promised });
