@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newId } from "../platform/db/new-id.ts";
+import { bit, changeBonus, enterBirthday, getTime, gift } from "./history-benefits.test-data.ts";
 import {
   campaign,
   getCode,
@@ -7,17 +7,16 @@ import {
   dayMs,
   getDay,
   limits,
-  getMidnight,
   type ModelClaim,
   newPerson,
   type Person,
   pick,
+  secondLevel,
   visitPunches,
   type Model,
 } from "./history-model.test-data.ts";
-import { grantPoints } from "./grant-points.ts";
-import { bit, cancel, deliver, getTime, giveBackOrder, letGo, order, usable, use } from "./history-orders.test-data.ts";
-import { earn, end, spend, getSpendable } from "./points-model.test-data.ts";
+import { cancel, deliver, giveBackOrder, letGo, order, usable, use } from "./history-orders.test-data.ts";
+import { end, spend, getSpendable } from "./points-model.test-data.ts";
 
 const maySpend = (world: Model, { spent, points }: Person, cost: number): boolean => {
   const now = getTime(world);
@@ -91,27 +90,31 @@ const undo = async (world: Model, n: number): Promise<void> => {
   if (found.what === "reward") letGo(world, found.claim);
 };
 
-const gift = async (world: Model, who: Person, n: number): Promise<void> => {
-  const points = 1 + (n % 60);
-  const { product, shop, clock } = world;
-  const { tenantId } = shop;
-  const given = { tenantId, customerId: who.id, points, id: newId(), name: { sa: "هدية", en: "A gift" } };
-  await product.database.inTenant(tenantId, (tx) => grantPoints(product.platform, tx, given, clock.now()));
-  const now = getTime(world);
-  who.gifts += points;
-  end(who.points, now);
-  earn(who.points, given.id, points, getMidnight(getDay(now) + limits.pointDays + 1));
-};
-
-/** The account is erased, the ledgers stay: its orders can still be returned. */
-const erase = async (world: Model, who: Person): Promise<void> => {
+/** The account is erased, the ledgers stay: its orders can still be returned. The phone comes back as a new customer. */
+const erase = async (world: Model, who: Person, n: number): Promise<void> => {
   const may = !world.orders.some((each) => each.who === who && each.state === "placed");
+  const { product, shop } = world;
+  const phone = await product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("customer")
+      .select("phone_e164")
+      .where("tenant_id", "=", shop.tenantId)
+      .where("id", "=", who.id)
+      .executeTakeFirstOrThrow(),
+  );
   const { status } = await who.client.send("DELETE", "/api/me/");
   expect(status).toBe(may ? 204 : 409);
   if (!may) return;
   who.erased = true;
   world.gone.push(who);
-  world.people[world.people.indexOf(who)] = await newPerson(world.product, world.shop);
+  const again = { ...(await newPerson(product, shop)), gifted: who.gifted };
+  world.people[world.people.indexOf(who)] = again;
+  await product.database.inTenant(shop.tenantId, (tx) =>
+    tx.updateTable("customer").set(phone).where("tenant_id", "=", shop.tenantId).where("id", "=", again.id).execute(),
+  );
+  if (!bit(n, 0)) return;
+  await gift(world, again, secondLevel - 1);
+  await enterBirthday(world, again, n);
 };
 
 export const acts = {
@@ -127,5 +130,7 @@ export const acts = {
   punch: (world: Model, who: Person, n: number) => press(world, "punches", who, n),
   undo: (world: Model, _who: Person, n: number) => undo(world, n),
   gift,
+  birthday: enterBirthday,
+  bonus: (world: Model, _who: Person, n: number) => changeBonus(world, n),
   erase,
 };

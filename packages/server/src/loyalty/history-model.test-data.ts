@@ -14,18 +14,19 @@ export const getDay = (at: number): number => Math.floor((at + dayMs / 8) / dayM
 export const getMidnight = (day: number): number => day * dayMs - dayMs / 8;
 
 /** The model's copy of the rules; vouchers and points expire within the random history. */
-export const limits = { perDay: 150, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
+export const limits = { perDay: 220, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
 /** The second level's break point; an order placed at it earns half as much again. */
-export const secondLevel = 100;
+export const secondLevel = 60;
+/** What the second level gives; its discount counts without coupon or free prize only. */
+export const levelBenefits = { discount_bp: 1_000, discount_cap: 500, delivery_minimum: 5_000, birthday_points: 40 };
 /** Juices earn half as much again, and two points each. */
 export const juiceBonus = { multiplier_bp: 15_000, points: 2 };
-/** What the second level takes off an order without coupon or free prize. */
-export const levelDiscount = { discount_bp: 1_000, discount_cap: 500 };
 export const campaign = { limit_total: 6, per_customer: 2 };
 export const visitPunches = 2;
 export const required = 3;
 
-export type Line = { line_no: number; quantity: number; paid: number; juice: boolean };
+/** `times`, `units`: the multiplier and the points for each unit that were promised with the order. */
+export type Line = { line_no: number; quantity: number; paid: number; juice: boolean; times: number; units: number };
 export type ModelOrder = {
   id: string;
   who: Person;
@@ -33,6 +34,7 @@ export type ModelOrder = {
   lines: Line[];
   coupon: boolean;
   claims: string[];
+  delivery: boolean;
   /** After delivery: its day, the day's remaining limit, the points earned, and the points taken back. */
   day: number;
   room: number;
@@ -66,8 +68,16 @@ export type Person = {
   erased: boolean;
   points: PointsModel;
   gifts: number;
+  /** `next`: the year of the next gift. */
+  birthday: { date: string | null; entered: number; next: number };
+  /** The years of gifts, by phone: also those of an erased account. */
+  gifted: Set<number>;
+  addressId: string;
   spent: { day: number; points: number; redeems: number };
 };
+
+/** A time that earns more on everything; `ends`: the first day without it. */
+export type DayBonus = { id: string; multiplier_bp: number; weekdays: number[]; ends: number; active: boolean };
 
 export type Model = {
   product: Product;
@@ -79,6 +89,8 @@ export type Model = {
   orders: ModelOrder[];
   claims: ModelClaim[];
   presses: Press[];
+  birthdayGifts: string[];
+  dayBonus: DayBonus;
   couponId: string;
   programId: string;
   item: string;
@@ -86,16 +98,22 @@ export type Model = {
   stock: number;
 };
 
-/** The product's clock starts at noon, so that only the step "night" crosses midnight. */
-export type Clock = { now: () => Date; pass: (ms: number) => void };
+/** The product's clock starts at noon, so that only a night crosses midnight. Each history starts today. */
+export type Clock = { now: () => Date; pass: (ms: number) => void; restart: () => void };
 export const makeClock = (): Clock => {
-  const began = Date.now();
-  let from = getMidnight(getDay(began)) + dayMs / 2;
+  let began = 0;
+  let from = 0;
+  const restart = (): void => {
+    began = Date.now();
+    from = getMidnight(getDay(began)) + dayMs / 2;
+  };
+  restart();
   return {
     now: () => new Date(from + Date.now() - began),
     pass: (ms) => {
       from += ms;
     },
+    restart,
   };
 };
 
@@ -112,11 +130,36 @@ const keepSignedIn = (database: Database, tenantId: string): Promise<unknown> =>
 export const newPerson = async (product: Product, shop: Shop): Promise<Person> => {
   const { id, client } = await newGuest(product, shop);
   await keepSignedIn(product.database, shop.tenantId);
-  return { id, client, erased: false, points: newPoints(), gifts: 0, spent: { day: 0, points: 0, redeems: 0 } };
+  const place = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7, phone_number: "0500000001" };
+  const parts = { door_number: "", level_number: "", block_number: "", notes: "" };
+  const { body } = await client.post("/api/me/addresses/", { ...place, ...parts });
+  return {
+    id,
+    client,
+    erased: false,
+    points: newPoints(),
+    gifts: 0,
+    birthday: { date: null, entered: Number.NEGATIVE_INFINITY, next: 0 },
+    gifted: new Set(),
+    addressId: body.id,
+    spent: { day: 0, points: 0, redeems: 0 },
+  };
+};
+
+/** Three weekdays from today on, and not for long; around noon, when all orders are placed. */
+const addDayBonus = async ({ database }: Product, { tenantId }: Shop, clock: Clock): Promise<DayBonus> => {
+  const today = getDay(clock.now().getTime());
+  const weekdays = [0, 1, 3].map((later) => (today + 4 + later) % 7);
+  const [multiplier_bp, ends] = [20_000, today + 40];
+  const schedule = [{ weekdays, from_minute: 660, to_minute: 780 }];
+  const ends_at = new Date(getMidnight(ends));
+  const id = await insertBonus(database, tenantId, { multiplier_bp, schedule, ends_at });
+  return { id, multiplier_bp, weekdays, ends, active: true };
 };
 
 export const openModel = async (product: Product, clock: Clock): Promise<Model> => {
   const { database } = product;
+  clock.restart();
   const shop = await openShop(database);
   const { tenantId } = shop;
   await insertRules(database, tenantId, {
@@ -127,7 +170,8 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     max_redeems_per_day: limits.redeems,
     max_redemption_per_day: limits.spentPerDay,
   });
-  await insertLevels(database, tenantId, [0, secondLevel], levelDiscount);
+  await insertLevels(database, tenantId, [0, secondLevel], levelBenefits);
+  const dayBonus = await addDayBonus(product, shop, clock);
   await insertBonus(database, tenantId, { ...juiceBonus, items: [shop.id("juice")] });
   const stock = 3;
   const item = await insertPrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
@@ -154,6 +198,8 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     orders: [],
     claims: [],
     presses: [],
+    birthdayGifts: [],
+    dayBonus,
     couponId,
     programId,
     item,

@@ -4,6 +4,8 @@ import { findDifferences } from "../payments/reconcile.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { loadUses } from "../coupons/campaigns.test-data.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { giveBirthdayGifts } from "./birthdays.ts";
+import { checkBirthdays } from "./history-benefits.test-data.ts";
 import { acts } from "./history-acts.test-data.ts";
 import {
   type Clock,
@@ -24,11 +26,11 @@ import { getBalance, end } from "./points-model.test-data.ts";
 const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 200);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 
-type Act = keyof typeof acts | "night";
+type Act = keyof typeof acts | "night" | "season";
 const weights: [Act, number][] = [
   ...([
-    ["order", 7],
-    ["deliver", 7],
+    ["order", 9],
+    ["deliver", 9],
     ["cancel", 2],
     ["returnAll", 2],
     ["returnSome", 2],
@@ -43,18 +45,30 @@ const weights: [Act, number][] = [
     ["gift", 2],
   ] as [Act, number][]),
   ...([
+    ["birthday", 4],
+    ["bonus", 1],
     ["erase", 1],
     ["night", 3],
+    ["season", 1],
   ] as [Act, number][]),
 ];
-const history = fc.array(
+const n = fc.nat(255);
+const steps = fc.array(
   fc.record({
     act: fc.oneof(...weights.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
     who: fc.nat(2),
-    n: fc.nat(63),
+    n,
   }),
   { minLength: 10, maxLength: 60, size: "max" },
 );
+/** Everyone enters a birthday first, but for one in eight. One of them begins on the second level. */
+const history = fc
+  .tuple(fc.tuple(n, n, n), steps)
+  .map(([days, rest]) => [
+    ...days.map((day, who) => ({ act: "birthday" as Act, who, n: day })),
+    { act: "gift" as Act, who: 0, n: secondLevel - 1 },
+    ...rest,
+  ]);
 
 const tables = ["wallet", "wallet_entry", "point_lot", "lot_move", "activity", "notification", "prize_claim"] as const;
 
@@ -73,10 +87,11 @@ const runHourly = async ({ product, shop }: Model, clock: Clock): Promise<void> 
   const platform = { ...product.platform, database: { ...product.platform.database, now: clock.now } };
   await expirePoints(platform, shop.tenantId);
   await judgeLevels(platform, shop.tenantId);
+  await giveBirthdayGifts(platform, shop.tenantId);
   await noticeEnding(platform, shop.tenantId);
 };
 
-/** A night after some days; a second one directly after it must change nothing. */
+/** A night after some days, less than a year; a second one directly after it must change nothing. */
 const night = async (world: Model, days: number): Promise<void> => {
   world.clock.pass(days * dayMs);
   await runHourly(world, world.clock);
@@ -84,6 +99,7 @@ const night = async (world: Model, days: number): Promise<void> => {
   await runHourly(world, world.clock);
   expect(sorted(await allOf(world))).toBe(ledger);
   for (const { points } of [...world.people, ...world.gone]) end(points, world.clock.now().getTime());
+  await checkBirthdays(world);
 };
 
 const sum = (rows: Record<string, unknown>[], column: string): number =>
@@ -201,11 +217,12 @@ describeOnOneDatabase("the ledgers", (get) => {
   afterAll(() => product?.stop());
 
   it(`match the model after any history of several customers (seed ${seed})`, async () => {
-    const property = fc.asyncProperty(history, async (steps) => {
+    const property = fc.asyncProperty(history, async (acted) => {
       const world = await openModel(product, clock);
-      for (const { act, who, n } of steps) {
+      for (const { act, who, n } of acted) {
         const person = world.people[who];
         if (act === "night") await night(world, 1 + (n % 36));
+        else if (act === "season") await night(world, 100 + n);
         else if (person) await acts[act](world, person, n);
       }
       await night(world, 1);

@@ -7,11 +7,12 @@ import type { CheckoutCard } from "../payments/read-cards.ts";
 import type { ChosenPayment } from "./choose-payment.ts";
 import styles from "./payment-choice.module.css";
 
-/** In the order of the choice; the last hint is for deliveries. */
+const [branchTerminal, courierTerminal] = [m.checkout_physical_hint, m.checkout_physical_hint_delivery];
+/** In the order of the choice; the hints are for dine-in, pickup and delivery. */
 const choices = {
-  online_card: [CreditCard, m.checkout_online, m.checkout_online_hint, m.checkout_online_hint],
-  physical_card: [Store, m.checkout_physical, m.checkout_physical_hint, m.checkout_physical_hint_delivery],
-  cash: [Banknote, m.checkout_cash, m.checkout_cash_hint, m.checkout_cash_hint_delivery],
+  online_card: [CreditCard, m.checkout_online, [m.checkout_online_hint]],
+  physical_card: [Store, m.checkout_physical, [branchTerminal, branchTerminal, courierTerminal]],
+  cash: [Banknote, m.checkout_cash, [m.checkout_cash_hint, m.checkout_cash_hint_pickup, m.checkout_cash_hint_delivery]],
 } as const satisfies Record<PaymentMethod, unknown>;
 const order = Object.keys(choices) as PaymentMethod[];
 
@@ -56,8 +57,9 @@ type Props = {
 export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Props) => {
   const toLook = (method: PaymentMethod): Pick<RowProps, "icon" | "hint"> => {
     if (method === "online_card" && cards.length > 0) return { icon: Plus, hint: m.checkout_online_other() };
-    const [icon, , hint, deliveryHint] = choices[method];
-    return { icon, hint: orderType === 3 ? deliveryHint() : hint() };
+    const [icon, , hints] = choices[method];
+    const hint = hints[(orderType ?? 1) - 1] ?? hints[0];
+    return { icon, hint: hint() };
   };
   return (
     <div className={styles.choice} role="radiogroup" aria-label={m.checkout_payment()}>

@@ -9,6 +9,7 @@ import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { canBeUsed } from "../coupons/coupon-text.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { toPicture } from "../orders/picture.ts";
@@ -36,9 +37,9 @@ const findNearest = (prizes: readonly ShopPrize[]): ShopPrize | undefined => {
   return ready[0] ?? close.toSorted((a, b) => a.missing_points - b.missing_points)[0];
 };
 
-/** The prize within reach, started punch cards, and coupons that end within a week. */
+/** The prize within reach, started punch cards, and usable coupons that end within a week. */
 export const Waiting = () => {
-  const { uuid, services } = useVisit();
+  const { uuid, branch, services } = useVisit();
   const { punch_cards } = useGuest();
   const coupons = useCoupons(services.includes("coupons"));
   const prizes = useRead(services.includes("prize_shop") ? "prizes" : null, (signal) =>
@@ -46,7 +47,8 @@ export const Waiting = () => {
   );
   const near = findNearest(prizes.data?.prizes ?? []);
   const begun = services.includes("punch_cards") ? punch_cards.filter(({ punches }) => punches > 0) : [];
-  const ending = coupons.data?.available.filter(({ state }) => state === "expiring") ?? [];
+  const ending =
+    coupons.data?.available.filter((each) => each.state === "expiring" && canBeUsed(each, branch?.id)) ?? [];
   if (begun.length + ending.length === 0 && near === undefined) return null;
   return (
     <section className={styles.section} aria-labelledby="waiting">

@@ -107,7 +107,9 @@ const fillCartAgain = async (
 export const startAgain = async (id: string, visit: Visit, how: AgainHow) => {
   const before = getCart();
   const { to, missing } = await fillCartAgain(id, visit, how);
-  if (how === "replace" && cartCount(before) > 0)
+  // "Add" replaces the cart of another branch, which would be lost unseen.
+  const isReplaced = how === "replace" || getCart().branch !== before.branch;
+  if (isReplaced && cartCount(before) > 0)
     showToast({
       text: m.orders_again_replaced(),
       action: { label: m.cart_undo(), onPress: () => dispatchCart({ type: "replace", cart: before }) },

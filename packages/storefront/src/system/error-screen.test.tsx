@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { storeVisit } from "../app/stored-visit.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+const uuid = "7b0a8f6e-2f6a-4c0b-9d59-0d9d7a3f1c11";
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const open = (address: string): void => {
+  history.replaceState(null, "", address);
+  const router = createMemoryRouter([{ path: "*", element: <ErrorScreen /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+};
+const getMenu = () => screen.queryByRole("link", { name: m.system_back_to_menu() })?.getAttribute("href");
+
+it.each([
+  ["/error", () => m.ui_failure_oops()],
+  ["/error?code=not_found", () => m.system_unknown_code()],
+  ["/error?code=opening_soon", () => m.system_opening_soon()],
+  ["/nowhere", () => m.system_unknown_page()],
+] as const)("%s leads back to the menu of the last visit", (address, title) => {
+  storeVisit({ uuid, services: ["ordering"] } as unknown as CodeTarget);
+  open(address);
+  screen.getByRole("heading", { name: title() });
+  expect(getMenu()).toBe(`/menu/${uuid}`);
+});
+
+it("leads to the menu of the code in its address, and nowhere without a visit", () => {
+  open(`/nowhere/${uuid}`);
+  expect(getMenu()).toBe(`/menu/${uuid}`);
+  cleanup();
+  open("/nowhere");
+  expect(getMenu()).toBeUndefined();
+});
