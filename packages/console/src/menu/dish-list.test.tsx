@@ -99,7 +99,7 @@ describe("the list of dishes", () => {
     fireEvent.click(button(/^(Sold out|نافد) 1$/));
     await waitFor(() => expect(names()).toEqual(["Tamees bread"]));
     fireEvent.click(button(/^(Sold out|نافد) 1$/));
-    fireEvent.click(button(/(calories|السعرات) 1$/));
+    fireEvent.click(button(/(calories|السعرات الحرارية) 1$/));
     await waitFor(() => expect(names()).toEqual(["Adeni tea"]));
   });
 
@@ -145,7 +145,7 @@ describe("the list of dishes", () => {
 
   it("sells out until tomorrow with one tap, brings back with another, and shows a refusal", async () => {
     open();
-    fireEvent.click(button(/^(Mark sold out|تعليم كنافد) Adeni tea$/));
+    fireEvent.click(button(/^(Mark sold out|تسجيل النفاد) Adeni tea$/));
     await waitFor(() => expect(sendBulkEdit).toHaveBeenCalledTimes(1));
     expect(vi.mocked(sendPreview).mock.calls[0]?.[0].change).toMatchObject({ kind: "sold_out" });
     vi.mocked(sendPreview).mockRejectedValueOnce(new ApiProblem("edit_conflict", 409, {}));

@@ -54,9 +54,9 @@ describe("messages", () => {
       "kitchen_full",
       { time: "2026-11-22T09:00:00Z" },
       "The kitchen is full for that time. The next free time is 22 November 2026, 12:00 PM.",
-      "المطبخ مكتمل في ذلك الوقت. أقرب وقت متاح: 22 نوفمبر 2026، 12:00 م.",
+      "المطبخ مزدحم في ذلك الوقت. أقرب وقت متاح: 22 نوفمبر 2026، 12:00 م.",
     ],
-    ["kitchen_full", { time: null }, "The kitchen is full for that time.", "المطبخ مكتمل في ذلك الوقت."],
+    ["kitchen_full", { time: null }, "The kitchen is full for that time.", "المطبخ مزدحم في ذلك الوقت."],
     [
       "invalid_transition",
       { from: "__proto__", to: 7 },

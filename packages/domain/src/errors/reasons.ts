@@ -46,7 +46,7 @@ export const belowRedemption: Text = {
 export const declineReasons = {
   busy: reason("The kitchen is too busy", "المطبخ مزدحم"),
   item_gone: reason("An item is sold out", "نفد أحد الأصناف"),
-  address_unknown: reason("The address was not found", "تعذر الوصول إلى العنوان"),
+  address_unknown: reason("The address was not found", "تعذر العثور على العنوان"),
   closing: reason("The branch is closing", "الفرع على وشك الإغلاق"),
   no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),
   unpaid: reason("The payment did not arrive", "لم يكتمل الدفع"),

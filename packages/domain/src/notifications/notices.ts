@@ -87,7 +87,7 @@ const orderTexts: Record<NotifiedStatus, Text> = {
 const inviteThanks: Record<"friend" | "inviter", Text> = {
   friend: { sa: "هدية الدعوة بعد أول طلب لك.", en: "The gift of your invitation, after your first order." },
   inviter: {
-    sa: "شكرًا على دعوة صديقك، وصله أول طلب.",
+    sa: "شكرًا على دعوة صديقك، فقد وصله أول طلب.",
     en: "Thank you for inviting your friend: their first order arrived.",
   },
 };
@@ -145,7 +145,7 @@ const orderText = (event: OrderNotice, style: DateStyle): NotificationText => {
   if (event.kind === "order_message")
     return titled({ sa: "رسالة من المطعم", en: "message from the restaurant" }, event.params.text);
   const time = timeText(new Date(event.params.promised_at), style);
-  const body = { sa: `الموعد الآن ${time}.`, en: `It is now promised for ${time}.` };
+  const body = { sa: `الموعد الجديد: ${time}.`, en: `It is now promised for ${time}.` };
   return titled({ sa: "تغيّر الموعد", en: "new time" }, body[language]);
 };
 
@@ -186,7 +186,7 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
     }
     case "reward_given": {
       const name = readText(event.params.name, language);
-      const body = { sa: "تجدها في مكافآتك مع رمزها.", en: "It is in your rewards, with its code." };
+      const body = { sa: "تجد المكافأة ورمزها في «مكافآتي».", en: "It is in your rewards, with its code." };
       return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, body, style);
     }
     case "wheel_ready": {
@@ -201,7 +201,7 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
         sa: "سجّل بدعوتك، وهديتكما بعد أول طلب له.",
         en: "They joined with your invitation. You both get your gift after their first order.",
       };
-      return said("reward", { sa: "صديقك انضم", en: "Your friend has joined" }, body, style);
+      return said("reward", { sa: "انضم صديقك", en: "Your friend has joined" }, body, style);
     }
     case "referral_points": {
       const { points: given, side } = event.params;

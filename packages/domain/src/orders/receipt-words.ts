@@ -15,7 +15,7 @@ export const documentNames: Record<DocumentKind, Text> = {
   tax_invoice: { sa: "فاتورة", en: "Invoice" },
   tax_credit_note: { sa: "إشعار دائن", en: "Credit note" },
   order_summary: { sa: "ملخص الطلب", en: "Order summary" },
-  refund_summary: { sa: "ملخص مرتجع", en: "Refund summary" },
+  refund_summary: { sa: "ملخص المبلغ المسترد", en: "Refund summary" },
 };
 
 /** Why a summary is no tax invoice. */

@@ -10,7 +10,7 @@ export const statusNames: Record<OrderStatus, Text> = {
   pending: name("Pending", "قيد الانتظار"),
   sent_to_kitchen: name("Sent to kitchen", "في المطبخ"),
   ready: name("Ready", "جاهز"),
-  assigned: name("Assigned", "أُسند إلى المندوب"),
+  assigned: name("Assigned", "مع المندوب"),
   en_route: name("En route", "في الطريق"),
   delivered: name("Delivered", "تم التسليم"),
   declined: name("Declined", "مرفوض"),

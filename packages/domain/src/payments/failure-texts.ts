@@ -7,7 +7,7 @@ export const failureTexts: Record<FailureCode, Text> = {
   limit: { en: "The payment limit is reached.", sa: "تجاوزت حد الدفع المسموح." },
   expired_card: { en: "The card has expired.", sa: "انتهت صلاحية البطاقة." },
   cvv: { en: "The security code is wrong.", sa: "رمز الأمان غير صحيح." },
-  lost_stolen: { en: "The bank blocks this card, use another one.", sa: "البنك يمنع هذه البطاقة، استخدم بطاقة أخرى." },
+  lost_stolen: { en: "The bank blocks this card, use another one.", sa: "أوقف البنك هذه البطاقة، استخدم بطاقة أخرى." },
   declined: { en: "The bank declined the card.", sa: "رفض البنك البطاقة." },
   auth_failed: { en: "The bank could not confirm that it was you.", sa: "لم يتمكن البنك من التحقق من هويتك." },
   invalid_card: { en: "The card number is not valid.", sa: "رقم البطاقة غير صالح." },
@@ -23,7 +23,7 @@ export const failureTexts: Record<FailureCode, Text> = {
   },
   transient: {
     en: "The bank or wallet does not answer, try again shortly.",
-    sa: "البنك أو المحفظة لا تستجيب، حاول بعد قليل.",
+    sa: "لا يستجيب البنك أو المحفظة، حاول بعد قليل.",
   },
   unknown: { en: "The payment did not go through.", sa: "لم تتم عملية الدفع." },
 };

@@ -46,7 +46,7 @@ export const registerRefusals = {
   },
   by_hand: {
     en: "The register can't apply this. Redeem it on Sufra's till.",
-    sa: "لا يمكن للكاشير تطبيقها. اصرفها من شاشة الصرف في سفرة.",
+    sa: "لا يمكن تطبيقها من نقطة البيع. اصرفها من شاشة الصرف في سفرة.",
   },
   not_linked: {
     en: "Its product is not linked to the register. Redeem it on Sufra's till.",
@@ -60,7 +60,7 @@ export const registerRefusals = {
   },
   otp_required: {
     en: "Ask the guest for the code that was sent by SMS.",
-    sa: "اطلب من العميل الرمز المرسل إليه برسالة.",
+    sa: "اطلب من العميل الرمز الذي وصله برسالة نصية.",
   },
   otp_wrong: { en: "The SMS code is wrong or expired.", sa: "رمز الرسالة خاطئ أو انتهت صلاحيته." },
 } as const satisfies Record<string, Text>;

@@ -11,6 +11,9 @@ it.each([
   ["pickup", 2, m.checkout_cash_hint_pickup],
   ["delivery", 3, m.checkout_cash_hint_delivery],
 ] as const)("cash says who takes it: %s", (_, orderType, hint) => {
-  render(<PaymentChoice orderType={orderType} methods={["cash"]} value={null} onChange={() => undefined} />);
+  const value = { method: null, card: undefined };
+  render(
+    <PaymentChoice orderType={orderType} methods={["cash"]} cards={[]} value={value} onChange={() => undefined} />,
+  );
   expect(screen.getByRole("radio").textContent).toBe(`${m.checkout_cash()}${hint()}`);
 });

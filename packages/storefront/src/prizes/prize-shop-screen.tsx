@@ -6,6 +6,7 @@ import { withKey } from "@sufra/ui/api/intent.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
@@ -79,7 +80,7 @@ export const PrizeShopScreen = () => {
     card: (
       <ShopCard
         picture={toPicture(prize)}
-        name={prize.name}
+        name={<span lang={textLang(prize.name)}>{prize.name}</span>}
         cost={costText(prize)}
         more={moreText(prize, style)}
         reason={reasonText(prize, style, limits)}

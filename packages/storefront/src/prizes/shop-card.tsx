@@ -1,7 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import styles from "../loyalty/loyalty.module.css";
 
 type Props = {
@@ -20,9 +19,7 @@ export const ShopCard = ({ picture, name, cost, more, reason, onOpen }: Props) =
   <button type="button" className={styles.offer} onClick={onOpen}>
     {picture !== undefined && <Photo picture={picture} alt="" sizes="88px" className={styles.thumb} />}
     <span className={styles.words}>
-      <span className={styles.strong} lang={textLang(name)}>
-        {name}
-      </span>
+      <span className={styles.strong}>{name}</span>
       <span className={styles.cost}>{cost}</span>
       {more !== undefined && <span className={styles.small}>{more}</span>}
       {reason !== undefined && (
