@@ -130,9 +130,9 @@ test.describe("the till", () => {
     cashier.accepted.push(/^409 POST \/api\/console\/bills\/$/);
     await scanAtTill(cashier, receipt);
     await addBill(cashier, 115);
-    await see(page.getByText(/استُخدم هذا الإيصال من قبل/));
+    await see(page.getByText(/استُخدمت هذه الفاتورة من قبل/));
     await scanAtTill(cashier, receiptOf("311111111111113", "115.00", "15.00"));
-    await see(page.getByText("هذا الإيصال من بائع آخر."));
+    await see(page.getByText("هذه الفاتورة من بائع آخر."));
 
     await undo(cashier, "فاتورة", "console_till_bill_returned");
     await see(page.getByText(say("console_till_bill_returned")));

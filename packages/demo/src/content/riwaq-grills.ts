@@ -8,7 +8,7 @@ export const riwaqGrills: CategorySeed = {
   products: [
     product(
       "mixed-grill",
-      ["مشكّل مشاوي الرواق", "House mixed grill"],
+      ["مشكّل مشاوي البيت", "House mixed grill"],
       [
         "كباب وشيش طاووق وأوصال وريشة، مع طماطم وبصل مشوي",
         "Kebab, shish tawook, lamb cubes and a cutlet with grilled tomato and onion",

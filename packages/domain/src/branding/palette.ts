@@ -30,6 +30,8 @@ export type Palette = {
 const white = "#ffffff";
 const step = 0.005;
 const textContrast = 4.5;
+/** Of marked words in the dark: on the tint of a chosen thing they would look dimmer than plain ones beside it. */
+const nightContrast = 7;
 const edgeContrast = 3;
 const dangerHue = 27;
 
@@ -112,7 +114,7 @@ const getMode = (brand: Oklch, grounds: Grounds, fill: string, ink: string, side
     "--fill-edge": reads(fill, page, edgeContrast) ? fill : solve(own, side, page, edgeContrast),
     "--on": on,
     "--press": press,
-    "--text": solve(marked, side, under, textContrast),
+    "--text": solve(marked, side, under, side === "lighter" ? nightContrast : textContrast),
     "--focus": solve(marked, side, page, edgeContrast),
   };
 };

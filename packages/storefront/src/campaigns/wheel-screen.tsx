@@ -87,6 +87,7 @@ const Choice = () => {
                 {name}
               </span>
               <span className={styles.plain}>{description}</span>
+              <span className={buttonClass({ variant: "tint", size: "sm" })}>{m.campaigns_spin()}</span>
             </Link>
           </li>
         ))}

@@ -48,15 +48,18 @@ const OwnCode = () => {
   };
   if (own.data)
     return (
-      <Ticket
-        stub={
-          <div className={styles.stack}>
-            <LiveQr answer={own.data} label={m.customers_my_code_label()} size="lg" noteClass={styles.small} />
-          </div>
-        }
-      >
-        <Holder />
-      </Ticket>
+      <>
+        <Ticket
+          stub={
+            <div className={styles.stack}>
+              <LiveQr answer={own.data} label={m.customers_my_code_label()} size="lg" noteClass={styles.small} />
+            </div>
+          }
+        >
+          <Holder />
+        </Ticket>
+        <p className={styles.small}>{m.customers_my_code_own()}</p>
+      </>
     );
   return (
     <>
@@ -86,7 +89,6 @@ export const MyCodeScreen = () => {
       <div className={classes(styles.stack, styles.pass)}>
         <p className={styles.lead}>{m.customers_my_code_text()}</p>
         <OwnCode />
-        <p className={styles.small}>{m.customers_my_code_own()}</p>
       </div>
     </Page>
   );

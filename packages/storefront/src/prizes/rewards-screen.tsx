@@ -135,11 +135,11 @@ export const RewardsScreen = () => {
     { id: "history", label: m.prizes_tab_history() },
   ];
   return (
-    <Page title={m.prizes_to_rewards()} back={paths.loyalty(uuid)}>
+    <Page title={m.prizes_mine()} back={paths.loyalty(uuid)}>
       <OwnContent read={rewards} height="96px">
         {() => (
           <Tabs
-            label={m.prizes_to_rewards()}
+            label={m.prizes_mine()}
             tabs={tabs}
             active={tab}
             onChange={(id) => setTab(id === "progress" || id === "history" ? id : "ready")}
