@@ -1,5 +1,5 @@
 /**
- * "People also add": how often the dish that was left out of a later order is among three suggestions, beside the most
+ * "Guests also add": how often the dish that was left out of a later order is among three suggestions, beside the most
  * popular dishes. Learned from the earlier 80 % of the orders; each dish of a later order is left out once.
  */
 import { gzipSync } from "node:zlib";

@@ -67,7 +67,7 @@ describe("a bill at the till", () => {
     fireEvent.click(button(m.console_till_bill_submit()));
     await waitFor(() => expect(document.querySelector('[name="amount"][aria-invalid="true"]')).not.toBeNull());
     type("amount", "1000.01");
-    expect(await screen.findByText(/at most/)).toBeTruthy();
+    expect(await screen.findByText(/highest amount/)).toBeTruthy();
     expect(button(m.console_till_bill_submit()).disabled).toBe(true);
     type("amount", "600");
     expect(await screen.findByText(/limit today/)).toBeTruthy();

@@ -13,7 +13,7 @@ const heads: readonly Text[] = [
   { sa: "الفرع", en: "Branch" },
   { sa: "النموذج", en: "Form" },
   { sa: "رقم الطلب", en: "Order" },
-  { sa: "النتيجة من 100", en: "Score of 100" },
+  { sa: "النتيجة من 100", en: "Score out of 100" },
   { sa: "منخفض", en: "Low" },
   { sa: "السؤال", en: "Question" },
   { sa: "الإجابة", en: "Answer" },

@@ -115,7 +115,7 @@ export const catalog = {
   table_has_orders: entry(
     409,
     "banner",
-    "Orders at this table are not served or not paid: {amount} is due.",
+    "Some orders at this table aren't served or paid yet: {amount} is due.",
     "على هذه الطاولة طلبات لم تُسلَّم أو لم تُدفع بعد: {amount}.",
   ),
   coupon_not_found: entry(
@@ -156,7 +156,7 @@ export const catalog = {
   receipt_too_old: entry(
     409,
     "field",
-    "A receipt can earn points for {time}.",
+    "A receipt earns points only within {time} of being issued.",
     "يمكن كسب نقاط الفاتورة خلال {time} من إصدارها فقط.",
   ),
   receipt_used: entry(
@@ -166,11 +166,16 @@ export const catalog = {
     "استُخدمت هذه الفاتورة من قبل: {name}، {at}.",
   ),
   vat_number_missing: entry(409, "field", "The restaurant's VAT number is missing.", "الرقم الضريبي للمنشأة غير مسجّل."),
-  bill_limit: entry(409, "field", "A typed bill can be at most {amount}.", "أعلى مبلغ يُكتب لفاتورة: {amount}."),
+  bill_limit: entry(
+    409,
+    "field",
+    "The highest amount you can enter for a bill is {amount}.",
+    "أعلى مبلغ يُكتب لفاتورة: {amount}.",
+  ),
   bill_day_limit: entry(
     409,
     "field",
-    "The customer's limit today has {amount} left.",
+    "Left of the customer's limit today: {amount}.",
     "المتبقي من حد العميل اليوم: {amount}.",
   ),
   payment_failed: entry(402, "banner", clientMessages.payment_failed.en, clientMessages.payment_failed.sa),
@@ -266,7 +271,7 @@ export const catalog = {
     "{name} changed this at {time}. Review the current version before you save.",
     "تغيير من {name} عند {time}. راجع النسخة الحالية قبل الحفظ.",
   ),
-  last_manager: entry(409, "banner", "The last manager can't leave.", "لا يمكن إزالة آخر مدير."),
+  last_manager: entry(409, "banner", "The last manager can't be removed.", "لا يمكن إزالة آخر مدير."),
   in_use: entry(409, "banner", "This is still in use and can't be removed.", "ما زال هذا مستخدمًا، فلا يمكن حذفه."),
   message_not_resendable: entry(
     409,
@@ -326,7 +331,7 @@ export const catalog = {
     "Too many wrong passwords for this account. Follow the link we sent to its email, or wait {time}.",
     "كلمات مرور خاطئة كثيرة لهذا الحساب. افتح الرابط الذي أرسلناه إلى بريده، أو انتظر {time}.",
   ),
-  unknown_host: entry(421, "page", "No restaurant answers at this address.", "لا يوجد مطعم على هذا العنوان."),
+  unknown_host: entry(421, "page", "There is no restaurant at this address.", "لا يوجد مطعم على هذا العنوان."),
 } as const satisfies Record<ErrorCode, CatalogEntry>;
 
 export { type ErrorCode, isErrorCode } from "./codes.ts";

@@ -12,7 +12,7 @@ export const fieldCatalog = {
   ),
   country_required: field("At least one country must stay", "يجب أن تبقى دولة واحدة على الأقل"),
   email_required: field("Email is required", "البريد الإلكتروني مطلوب"),
-  email_used: field("This address is already in use, try another", "هذا البريد الإلكتروني مستخدم من قبل، جرّب غيره"),
+  email_used: field("This email is already in use, try another", "هذا البريد الإلكتروني مستخدم من قبل، جرّب غيره"),
   password_short: field("At least 10 characters", "عشرة أحرف على الأقل"),
   email_invalid: field("Email must be valid", "اكتب بريدًا إلكترونيًا صحيحًا"),
   field_empty: field("This field cannot be empty", "لا يمكن ترك هذه الخانة فارغة"),

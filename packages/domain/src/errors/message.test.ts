@@ -9,7 +9,7 @@ describe("messages", () => {
     [
       "limit_reached",
       { limit_name: "minimum_redemption", limit: 50 },
-      "The fewest points you can redeem at once: 50.",
+      "Minimum points to redeem at once: 50.",
       "أقل عدد من النقاط يمكن استبداله في المرة: 50.",
     ],
     ["rate_limited", { time: 7200 }, "Too many tries, wait 2 hours.", "محاولات كثيرة، انتظر ساعتين."],

@@ -11,7 +11,7 @@ export const couponReasons = {
   minimum: reason("the order is below its minimum", "قيمة الطلب أقل من حده الأدنى"),
   items: reason("nothing in your cart qualifies", "لا يشمل أصناف سلتك"),
   first_order: reason("only for a first order", "للطلب الأول فقط"),
-  customer: reason("it is another customer's", "لعميل آخر"),
+  customer: reason("it belongs to another customer", "لعميل آخر"),
   cashier: reason("show it to the cashier; it can't be used in the cart", "يُعرض على الكاشير ولا يُستخدم في السلة"),
   nothing_to_pay: reason("nothing is left to pay with it", "لم يبقَ في السلة ما يُدفع به"),
   voucher_too_large: reason(
@@ -25,7 +25,7 @@ export const couponReasons = {
 export const referralReasons = {
   own: reason("This is your own invitation, share it with a friend.", "هذه دعوتك أنت، شاركها مع صديق."),
   device: reason(
-    "This invitation was sent from this device. Your friend accepts it on theirs.",
+    "This invitation was sent from this device. Your friend has to accept it on their own device.",
     "أُرسلت هذه الدعوة من هذا الجهاز، ويقبلها صديقك من جهازه.",
   ),
   circle: reason(
@@ -38,7 +38,7 @@ export type ReferralReason = keyof typeof referralReasons;
 
 /** Replaces the catalog's sentence: fewer points than the least redemption are no limit that was reached. */
 export const belowRedemption: Text = {
-  en: "The fewest points you can redeem at once: {limit}.",
+  en: "Minimum points to redeem at once: {limit}.",
   sa: "أقل عدد من النقاط يمكن استبداله في المرة: {limit}.",
 };
 
@@ -49,7 +49,7 @@ export const declineReasons = {
   address_unknown: reason("The address was not found", "تعذر العثور على العنوان"),
   closing: reason("The branch is closing", "الفرع على وشك الإغلاق"),
   no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),
-  unpaid: reason("The payment did not arrive", "لم يكتمل الدفع"),
+  unpaid: reason("The payment wasn't completed", "لم يكتمل الدفع"),
   guest: reason("Canceled by the guest", "ألغاه العميل"),
   register: reason("Ended at the branch's register", "أُنهي من كاشير الفرع"),
   other: reason("Another reason", "سبب آخر"),

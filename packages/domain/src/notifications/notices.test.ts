@@ -20,7 +20,7 @@ describe("notices", () => {
     ...([
       [250, "أُضيفت 250 نقطة إلى رصيدك", "250 points added to your balance"],
       [2, "أُضيفت نقطتان إلى رصيدك", "2 points added to your balance"],
-      [-1, "خُصمت نقطة واحدة من رصيدك", "1 point taken from your balance"],
+      [-1, "خُصمت نقطة واحدة من رصيدك", "1 point deducted from your balance"],
     ].map(([points, sa, en]) => [{ kind: "points_adjusted", params: { points } }, "reward", sa, en]) as [
       Notice,
       string,

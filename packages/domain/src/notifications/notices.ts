@@ -71,21 +71,21 @@ export const pointNoun: CountedNoun = {
 };
 
 const orderTexts: Record<NotifiedStatus, Text> = {
-  sent_to_kitchen: { sa: "بدأ المطبخ في تحضيره.", en: "The kitchen has started on it." },
+  sent_to_kitchen: { sa: "بدأ المطبخ في تحضيره.", en: "The kitchen has started preparing it." },
   ready: { sa: "طلبك جاهز.", en: "It is ready." },
-  assigned: { sa: "استلمه المندوب.", en: "A courier has taken it on." },
+  assigned: { sa: "استلمه المندوب.", en: "The courier has your order." },
   en_route: { sa: "طلبك في الطريق إليك.", en: "It is on its way to you." },
   delivered: { sa: "بالعافية.", en: "Enjoy your meal." },
   declined: {
     sa: "اعتذر المطعم عن الطلب. افتحه لمعرفة السبب.",
-    en: "The restaurant could not take it. Open it to see why.",
+    en: "The restaurant couldn't accept it. Open the order to see why.",
   },
   canceled: { sa: "أُلغي الطلب. افتحه لمعرفة السبب.", en: "It was canceled. Open it to see why." },
   returned: { sa: "سُجّل إرجاع الطلب.", en: "Its return was recorded." },
 };
 
 const inviteThanks: Record<"friend" | "inviter", Text> = {
-  friend: { sa: "هدية الدعوة بعد أول طلب لك.", en: "The gift of your invitation, after your first order." },
+  friend: { sa: "هدية الدعوة بعد أول طلب لك.", en: "Your invitation gift, after your first order." },
   inviter: {
     sa: "شكرًا على دعوة صديقك، فقد وصله أول طلب.",
     en: "Thank you for inviting your friend: their first order arrived.",
@@ -105,7 +105,7 @@ const adjustedWords = (moved: number, style: DateStyle): NotificationText => {
   const title =
     moved > 0
       ? { sa: `أُضيفت ${words} إلى رصيدك`, en: `${words} added to your balance` }
-      : { sa: `خُصمت ${words} من رصيدك`, en: `${words} taken from your balance` };
+      : { sa: `خُصمت ${words} من رصيدك`, en: `${words} deducted from your balance` };
   const body = {
     sa: "تصحيح من المطعم. اسأله إن لم تكن تتوقعه.",
     en: "A correction by the restaurant. Ask them if you did not expect it.",
@@ -145,7 +145,7 @@ const orderText = (event: OrderNotice, style: DateStyle): NotificationText => {
   if (event.kind === "order_message")
     return titled({ sa: "رسالة من المطعم", en: "message from the restaurant" }, event.params.text);
   const time = timeText(new Date(event.params.promised_at), style);
-  const body = { sa: `الموعد الجديد: ${time}.`, en: `It is now promised for ${time}.` };
+  const body = { sa: `الموعد الجديد: ${time}.`, en: `It is now expected at ${time}.` };
   return titled({ sa: "تغيّر الموعد", en: "new time" }, body[language]);
 };
 
@@ -166,7 +166,7 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
       return orderText(event, style);
     case "points_earned": {
       const words = amount(event.params.points);
-      const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };
+      const body = { sa: "أضيفت إلى رصيدك.", en: "Now in your balance." };
       return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
     }
     case "birthday_gift":
@@ -177,7 +177,7 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
       const words = amount(event.params.points);
       const day = dateText(new Date(event.params.at), style);
       const title = { sa: `تنتهي صلاحية ${words} قريبًا`, en: `${words} will expire soon` };
-      return said("expiry", title, { sa: `استخدمها قبل ${day}.`, en: `Use them before ${day}.` }, style);
+      return said("expiry", title, { sa: `استخدمها قبل ${day}.`, en: `Redeem before ${day}.` }, style);
     }
     case "level_reached": {
       const level = readText(event.params.level, language);
@@ -186,7 +186,7 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
     }
     case "reward_given": {
       const name = readText(event.params.name, language);
-      const body = { sa: "تجد المكافأة ورمزها في «مكافآتي».", en: "It is in your rewards, with its code." };
+      const body = { sa: "تجد المكافأة ورمزها في «مكافآتي».", en: "Find it with its code in “My rewards”." };
       return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, body, style);
     }
     case "wheel_ready": {

@@ -31,7 +31,7 @@ export const summaryNotices: Record<NonNullable<Receipt["no_invoice"]>, Text> = 
   },
   ended: {
     sa: "هذا الملخص ليس فاتورة ضريبية. لم تصدر فاتورة لهذا الطلب.",
-    en: "This summary is not a tax invoice. None was issued for this order.",
+    en: "This summary is not a tax invoice. No invoice was issued for this order.",
   },
 };
 export const refundNotice: Text = { sa: "هذا الملخص ليس مستندًا ضريبيًا.", en: "This summary is not a tax document." };
@@ -60,7 +60,7 @@ export const receiptWords = {
   type: { sa: "نوع الطلب", en: "Order type" },
   table: { sa: "طاولة", en: "table" },
   subtotal: { sa: "المجموع الفرعي", en: "Subtotal" },
-  line_discount: { sa: "حصته من الخصم", en: "Its discount" },
+  line_discount: { sa: "حصته من الخصم", en: "Share of discount" },
   without_tax: { sa: "الإجمالي غير شامل الضريبة", en: "Total excluding VAT" },
   tax: { sa: "ضريبة القيمة المضافة", en: "VAT" },
   tax_added: { sa: "الضريبة", en: "Tax" },
@@ -73,8 +73,8 @@ export const receiptWords = {
   with_tip: { sa: "الإجمالي مع الإكرامية", en: "Total with tip" },
   credited: { sa: "مرتجع أو مخفض", en: "Returned or reduced" },
   paid: { sa: "مدفوع", en: "Paid" },
-  given_back: { sa: "مُعاد إليك", en: "Given back" },
-  on_its_way: { sa: "قيد الإعادة إليك", en: "On its way back" },
+  given_back: { sa: "مُعاد إليك", en: "Refunded" },
+  on_its_way: { sa: "قيد الإعادة إليك", en: "Refund in progress" },
   due: { sa: "المتبقي", en: "Amount due" },
   owed: { sa: "لك عند الفرع", en: "Due back to you" },
   qr: { sa: "رمز QR للفاتورة", en: "QR code of the invoice" },

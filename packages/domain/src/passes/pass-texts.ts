@@ -5,12 +5,12 @@ export const passTexts = {
   card: { sa: "بطاقة الولاء", en: "Loyalty card" },
   points: { sa: "نقاطك", en: "Points" },
   /** Apple's own form: `%@` is the new value. */
-  points_changed: { sa: "نقاطك الآن: %@", en: "You now have %@ points" },
+  points_changed: { sa: "نقاطك الآن: %@", en: "Your points now: %@" },
   level: { sa: "مستواك", en: "Level" },
   level_changed: { sa: "مستواك الآن: %@", en: "Your level is now %@" },
-  use: { sa: "عند الكاشير", en: "At the counter" },
+  use: { sa: "عند الكاشير", en: "At the register" },
   use_text: {
     sa: "اعرض الرمز على الكاشير ليعرفك ويضيف أختامك ويطبّق كوبوناتك.",
-    en: "Show the code at the counter: it adds your punches and applies your coupons.",
+    en: "Show the code to the cashier to collect stamps and use your coupons.",
   },
 } as const satisfies Record<string, Text>;

@@ -45,11 +45,11 @@ export const registerRefusals = {
     sa: "هذا رمز العميل نفسه. اطلب رمز المكافأة.",
   },
   by_hand: {
-    en: "The register can't apply this. Redeem it on Sufra's till.",
+    en: "The register can't apply this. Redeem it on Sufra's Redeem screen.",
     sa: "لا يمكن تطبيقها من نقطة البيع. اصرفها من شاشة الصرف في سفرة.",
   },
   not_linked: {
-    en: "Its product is not linked to the register. Redeem it on Sufra's till.",
+    en: "Its item isn't linked to the register. Redeem it on Sufra's Redeem screen.",
     sa: "منتجها غير مطابق مع نقطة البيع. اصرفها من شاشة الصرف في سفرة.",
   },
   expired: { en: "This reward has expired.", sa: "انتهت صلاحية هذه المكافأة." },

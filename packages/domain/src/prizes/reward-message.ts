@@ -4,4 +4,4 @@ import { type Language, readText, type Text } from "../language/language.ts";
 export const rewardMessage = (name: Text, code: string, language: Language, appOnly: boolean): string =>
   language === "sa"
     ? `جائزتك: ${readText(name, language)}\nالرمز: ${code}\n${appOnly ? "اعرضه على الكاشير من التطبيق." : "اعرضه على الكاشير."}`
-    : `Your prize: ${readText(name, language)}\nCode: ${code}\nShow it ${appOnly ? "in the app " : ""}at the cashier.`;
+    : `Your prize: ${readText(name, language)}\nCode: ${code}\nShow it to the cashier${appOnly ? " in the app" : ""}.`;

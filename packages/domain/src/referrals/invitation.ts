@@ -57,7 +57,8 @@ const getWords = (
       invites: who === "" ? `A friend invites you to ${place}.` : `${who} invites you to ${place}.`,
       gift: `Your gift after your first order: ${reward}.`,
       accept: "Accept invitation",
-      ignore: "This message came once, because a friend wrote your address. If you don't know them, ignore it.",
+      ignore:
+        "You received this message once because a friend entered your address. If you don't know them, ignore it.",
       stop: "Stop invitations",
     },
   };
@@ -66,7 +67,7 @@ const getWords = (
 /** The SMS: who invites, to which restaurant, for what, the link, and how to opt out. */
 export const invitationSms = (invitation: Invitation, language: Language): string => {
   const words = getWords(invitation, (text) => text)[language];
-  const stop: Text = { sa: "لإيقاف الدعوات", en: "To stop" };
+  const stop: Text = { sa: "لإيقاف الدعوات", en: "To stop invitations" };
   const own = cleanLine(invitation.words ?? "");
   return `${words.invites} ${words.gift}${own === "" ? "" : `\n${own}`}\n${invitation.link}\n${stop[language]}: ${invitation.stop}`;
 };

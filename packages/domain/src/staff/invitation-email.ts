@@ -24,9 +24,9 @@ const getWords = (
       ignore: "إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.",
     },
     en: {
-      lead: `${who} invites you to the team of ${place} as ${roles[role].en}.`,
+      lead: `${who} invites you to join the ${place} team as ${roles[role].en}.`,
       action: "Join the team",
-      notes: "The link works for seven days, once.",
+      notes: "The link works once, within seven days.",
       ignore: "If you did not expect this invitation, ignore this message.",
     },
   }[language];

@@ -13,9 +13,9 @@ const words: Record<StaffNotice, Record<Language, EmailTexts>> = {
     },
     en: {
       lead: "Your password for Sufra was changed",
-      notes: "Your other devices are signed out. If it was you who changed it, there is nothing to do.",
+      notes: "Your other devices are signed out. If you changed it, you don't need to do anything.",
       ignore:
-        "If it was not you, ask for a new password on the sign-in page at once, and tell whoever looks after your account.",
+        "If it wasn't you, request a new password on the sign-in page at once, and tell the person who manages your account.",
     },
   },
   codes_reset: {
@@ -25,11 +25,11 @@ const words: Record<StaffNotice, Record<Language, EmailTexts>> = {
       ignore: "إن لم تطلب ذلك فاطلب فورًا كلمة مرور جديدة من صفحة الدخول، وأخبر من يدير حسابك.",
     },
     en: {
-      lead: "The one-time codes of your Sufra account were reset",
+      lead: "One-time codes for your Sufra account were reset",
       notes:
         "You are signed out everywhere, and your password alone signs you in until you set codes up again in your account.",
       ignore:
-        "If you did not ask for this, ask for a new password on the sign-in page at once, and tell whoever looks after your account.",
+        "If you didn't ask for this, request a new password on the sign-in page at once, and tell the person who manages your account.",
     },
   },
 };

@@ -16,8 +16,9 @@ const unlockWords: Record<Language, LinkWords> = {
     lead: "Many passwords were tried on your Sufra account",
     action: "Choose a new password and unlock",
     notes:
-      "Signing in from devices you never used is blocked. Your usual devices work as always. Choose a new password to unlock the account now; the link works for one hour, once.",
-    ignore: "If you need no new device, there is nothing to do: the account unlocks by itself after a day.",
+      "Sign-in from devices you haven't used before is blocked. Your usual devices work as always. Choose a new password to unlock the account now; the link works once, within one hour.",
+    ignore:
+      "If you don't need to sign in on a new device, you don't need to do anything: the account unlocks automatically after a day.",
   },
 };
 
@@ -30,10 +31,10 @@ const words: Record<Language, LinkWords> = {
     ignore: "إن لم تطلب ذلك فتجاهل الرسالة، وتبقى كلمة مرورك كما هي.",
   },
   en: {
-    lead: "A new password for signing in to Sufra",
+    lead: "Reset your Sufra password",
     action: "Choose a new password",
     notes:
-      "The link works for one hour, once. You are then signed out everywhere, and one-time codes are still asked for where they are on.",
+      "The link works once, within one hour. You are then signed out everywhere, and one-time codes are still required if they are on.",
     ignore: "If you did not ask for this, ignore this message: your password stays as it is.",
   },
 };

@@ -16,8 +16,8 @@ type Giving = Pick<Platform, "live" | "config" | "jobs">;
 type Gift = { tenantId: string; leadId: string; customerId: string; side: Side; now: Date };
 
 const giftName: Record<Side, Text> = {
-  friend: { sa: "هدية الدعوة", en: "The gift of an invitation" },
-  inviter: { sa: "دعوة صديق", en: "A friend invited" },
+  friend: { sa: "هدية الدعوة", en: "Invitation gift" },
+  inviter: { sa: "دعوة صديق", en: "Friend invited" },
 };
 
 const givePoints = async (platform: Giving, tx: Tx, gift: Gift, points: number): Promise<string> => {

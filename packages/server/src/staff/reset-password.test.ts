@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
       tx.updateTable("staff_account").set({ language: "en" }).where("email", "=", email).execute(),
     );
     await linkFor(email);
-    expect(sentTo(email).at(-1)).toMatchObject({ subject: "A new password for signing in to Sufra" });
+    expect(sentTo(email).at(-1)).toMatchObject({ subject: "Reset your Sufra password" });
     expect(sentTo(email).at(-1)?.html).toContain(`href="${product.platform.config.PUBLIC_URL}/console/new-password#`);
   });
 });

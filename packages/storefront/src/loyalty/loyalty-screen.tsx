@@ -34,7 +34,7 @@ import styles from "./loyalty.module.css";
 import { OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
 import { useOwnEvents } from "./use-own-events.ts";
-import { nextLevelText, WalletCard } from "./wallet-card.tsx";
+import { WalletCard } from "./wallet-card.tsx";
 import { type Bonuses, earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
 /** iPhones, and iPads that report to be Macs. */
@@ -210,7 +210,6 @@ export const LoyaltyScreen = () => {
           {(mine) => (
             <>
               <WalletCard wallet={mine} pointValue={pointValue} />
-              <p className={styles.strong}>{nextLevelText(mine)}</p>
               {shop !== undefined && (
                 <Link to={shop} className={buttonClass({ size: "lg", wide: true })}>
                   {m.loyalty_use_points()}

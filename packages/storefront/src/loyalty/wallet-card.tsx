@@ -41,6 +41,7 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
           </div>
           <LevelRing wallet={wallet} />
         </div>
+        <p className={styles.strong}>{nextLevelText(wallet)}</p>
         <dl className={styles.facts}>
           {wallet.pending > 0 && (
             <div>
@@ -50,10 +51,12 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
               </dd>
             </div>
           )}
-          <div>
-            <dt>{m.loyalty_lifetime()}</dt>
-            <dd>{number(wallet.lifetime_points)}</dd>
-          </div>
+          {wallet.lifetime_points !== wallet.balance && (
+            <div>
+              <dt>{m.loyalty_lifetime()}</dt>
+              <dd>{number(wallet.lifetime_points)}</dd>
+            </div>
+          )}
         </dl>
       </section>
       {wallet.debt > 0 && (

@@ -26,7 +26,8 @@ import { TimeChoice } from "./time-choice.tsx";
 type PickerProps = { branchId: string; value: CartTable | null; onChange: (table: CartTable) => void };
 
 const toStateText = {
-  available: m.order_type_free,
+  // Nothing is said of most.
+  available: () => "",
   occupied: m.order_type_occupied,
   reserved: m.order_type_reserved,
   check_printed: m.order_type_closing,

@@ -17,7 +17,7 @@ export const ItemNames = ({ items }: { items: readonly { name: string; quantity:
 
 /** Pictures and names of an order's items. */
 export const OrderItems = ({ items, photos }: Pick<OrderSummary, "items"> & { photos: number }) => (
-  <>
+  <span className={styles.items}>
     <span className={styles.photos}>
       {items.slice(0, photos).map((item, place) => (
         <Photo key={place} picture={toPicture(item)} alt="" sizes="52px" drawing="plate" className={styles.thumb} />
@@ -26,5 +26,5 @@ export const OrderItems = ({ items, photos }: Pick<OrderSummary, "items"> & { ph
     <span className={styles.names}>
       <ItemNames items={items} />
     </span>
-  </>
+  </span>
 );

@@ -86,7 +86,7 @@ describe("a receipt", () => {
     show();
     const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(items.slice(1)).toEqual(["شاورماShawarma+3.00", "كبيرLarge"]);
-    expect(items[0]).toMatch(/^2×وجبةMeal50\.002 × 25\.00.*Its discount\u22125\.00$/);
+    expect(items[0]).toMatch(/^2×وجبةMeal50\.002 × 25\.00.*Share of discount\u22125\.00$/);
     expect(rows()).toEqual([
       ["رقم الفاتورةInvoice number", "41"],
       ["تاريخ الإصدارIssued", "2026-11-25 13:05"],
@@ -103,7 +103,7 @@ describe("a receipt", () => {
       ["الإجمالي مع الإكراميةTotal with tip", "56.00"],
       ["مرتجع أو مخفضReturned or reduced", "\u221245.00"],
       ["مدفوع · الدفع الإلكتروني \u2068••1111\u2069Paid · Online payment \u2068••1111\u2069", "56.00"],
-      ["قيد الإعادة إليك · الدفع الإلكترونيOn its way back · Online payment", "\u221245.00"],
+      ["قيد الإعادة إليك · الدفع الإلكترونيRefund in progress · Online payment", "\u221245.00"],
       ["المتبقيAmount due", "0.00"],
     ]);
   });

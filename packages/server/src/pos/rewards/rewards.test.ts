@@ -83,7 +83,7 @@ describe("a code at the register", () => {
     for (const each of [code, "BIG", "SHIP"])
       expect(await call("reward", each)).toMatchObject({
         status: 422,
-        body: { code: "by_hand", message: "The register can't apply this. Redeem it on Sufra's till." },
+        body: { code: "by_hand", message: "The register can't apply this. Redeem it on Sufra's Redeem screen." },
       });
   });
 
