@@ -97,6 +97,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     { params: { id: establishment.punchCardId }, query: { cursor: "", limit: "10" } },
   ],
   "GET /orders/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
+  "GET /orders/again/": nothing,
   "GET /orders/:id/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
