@@ -123,7 +123,7 @@ const degreesBetween = (a: number, b: number): number => Math.abs(((a - b + 540)
 
 /**
  * Makes a full palette for light and dark from one brand color (design language D2). Every text pair reaches a contrast
- * of 4.5, every edge and focus ring 3, for any brand. `null` if it is not `#rgb` or `#rrggbb`.
+ * of 4.5 (marked words in the dark 7), every edge and focus ring 3, for any brand. `null` if it is not `#rgb` or `#rrggbb`.
  */
 export const makePalette = (brandColor: string): Palette | null => {
   const brandHex = readHex(brandColor);

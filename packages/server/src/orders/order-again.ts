@@ -63,7 +63,7 @@ const ownRows = (tx: Tx, { tenantId, customerId }: Owner) =>
   orderRows(tx, tenantId).select("e.time_zone").where("o.customer_id", "=", customerId);
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>["execute"]>>[number];
 
-/** Of orders at one branch. */
+/** All rows must be of one branch: the catalog is the one of the first row. */
 const loadToday = async (tx: Tx, tenantId: string, rows: readonly [Row, ...Row[]], now: Date): Promise<Today> => {
   const lines = rows.flatMap((row) => getPrice(row).lines);
   const productIds = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
@@ -104,11 +104,10 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
   return again;
 };
 
-/** Orders that are looked through, and of these the most that are shown. */
-const looked = 12;
-const shown = 3;
+const maxScanned = 12;
+const maxListed = 3;
 
-/** Equal for orders of the same things at the same branch, whatever they cost. */
+/** Equal for orders of the same lines at the same branch, whatever they cost and whatever their notes say. */
 const getContent = (row: Row): string =>
   JSON.stringify([
     row.branch_id,
@@ -125,7 +124,7 @@ export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<Answer
   const found = await ownRows(tx, owner)
     .where("o.status", "=", "delivered")
     .orderBy("o.id", "desc")
-    .limit(looked)
+    .limit(maxScanned)
     .execute();
   const different = [...Map.groupBy(found, getContent).values()].map(([latest]) => latest as Row);
   const pictures = await loadPictures(tx, owner.tenantId, different.map(getPrice));
@@ -142,8 +141,8 @@ export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<Answer
     }
   }
   const orders = different.flatMap((row) => {
-    const today = prices.get(row.id);
-    return today ? [{ id: row.id, ...today, items: toItems(row, pictures, owner.language) }] : [];
+    const priced = prices.get(row.id);
+    return priced ? [{ id: row.id, ...priced, items: toItems(row, pictures, owner.language) }] : [];
   });
-  return { orders: orders.slice(0, shown) };
+  return { orders: orders.slice(0, maxListed) };
 };

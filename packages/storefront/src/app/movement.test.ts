@@ -65,6 +65,26 @@ describe("movement", () => {
     expect(rolled).toContainEqual(expect.objectContaining({ duration: 400, delay: 320 }));
   });
 
+  it("rolls on from the number that stands there when another dish follows at once", async () => {
+    preferReduced(false);
+    showCard();
+    const count = document.querySelector("[data-cart-count]");
+    if (count) count.innerHTML = "<span><span>1</span></span>";
+    Element.prototype.animate = vi.fn(() => ({ finished: new Promise(() => {}), cancel: () => undefined })) as never;
+    const text = count?.querySelector("span span");
+    const add = () => {
+      text?.replaceChildren(String(Number(text.textContent) + 1));
+    };
+    document.querySelector("button")?.addEventListener("click", add);
+    document.querySelector("button")?.click();
+    await nextFrame();
+    document.querySelector("button")?.click();
+    await nextFrame();
+    // One column with the digits that pass, above the number itself.
+    expect(count?.querySelector("[aria-hidden]")?.textContent).toBe("23");
+    expect(count?.querySelectorAll("[aria-hidden]")).toHaveLength(1);
+  });
+
   it("brings the photo of a sheet back to its card, and takes what was added to the cart", async () => {
     preferReduced(false);
     const animate = showCard();

@@ -41,6 +41,8 @@ let stopRolling: (() => void) | undefined;
 
 /** The dish goes along an arc to the cart, which swells and counts as it lands. Called before the cart shows it. */
 const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> => {
+  // What still rolls is a copy beside the number.
+  stopRolling?.();
   const before = document.querySelector("[data-cart-count]")?.textContent ?? "";
   await nextFrame();
   const count = document.querySelector<HTMLElement>("[data-cart-count]");
@@ -57,8 +59,9 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
   ];
   // Taken away once the figure has rolled, since that lays the page out.
   const flying = copy.animate(frames, { duration: flyMs, easing: "ease-in-out", fill: "forwards", endDelay: 360 });
-  const to = count.textContent;
+  // Of another dish that was added meanwhile.
   stopRolling?.();
+  const to = count.textContent;
   // The first one comes with the bar itself.
   const figure = before === "" || before === to ? null : count.querySelector("span");
   if (figure) stopRolling = rollFigure(figure, { from: before, to, up: true, delay: flyMs - 40 });
@@ -113,7 +116,7 @@ const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: D
 
 const isInView = ({ top, bottom, height }: DOMRect): boolean => height > 0 && bottom > 0 && top < innerHeight;
 
-/** Answers how to tell which card the next sheet comes from. */
+/** Returns a function that stores the card which opens the next sheet. */
 const watchSheet = (): ((card: HTMLImageElement) => void) => {
   let card: HTMLImageElement | undefined;
   let count = 0;
@@ -137,7 +140,7 @@ const watchSheet = (): ((card: HTMLImageElement) => void) => {
 
 /** What was tapped is looked at before the application answers: a button may be another one afterwards. */
 const watchTaps = (): void => {
-  const comesFrom = watchSheet();
+  const setOrigin = watchSheet();
   const tapped = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const image = target?.closest("[data-item]")?.querySelector("img");
@@ -146,7 +149,7 @@ const watchTaps = (): void => {
     if (from.width === 0) return;
     if (target?.closest("[data-add]")) void flyToCart(image, from);
     else if (target?.closest("h3 a")) {
-      comesFrom(image);
+      setOrigin(image);
       void growIntoSheet(image, from);
     }
   };

@@ -44,7 +44,7 @@ export type GuestCart = Omit<CartState, "products" | "combos"> & {
   /** The voucher and free items that this cart uses. */
   voucher: CartReward | null;
   rewards: readonly CartReward[];
-  /** What paid last: a kept card by its id, the one that was just kept, or something else. It outlives the order. */
+  /** What paid last: a kept card by its id, null for anything else. It outlives the order. */
   lastCard?: string | null;
 };
 

@@ -10,7 +10,7 @@ type Choice = {
   lastCard: string | null | undefined;
 };
 
-/** Null while it is not known. */
+/** Null while it is not known, and where the branch offers none. */
 export type ChosenPayment = { method: PaymentMethod | null; card: CheckoutCard | undefined };
 
 /**
@@ -23,7 +23,7 @@ export const choosePayment = ({ methods, cards, chosen, lastCard }: Choice): Cho
   const { paymentMethod, cardId } = chosen;
   if (paymentMethod !== null && methods.includes(paymentMethod))
     return { method: paymentMethod, card: paymentMethod === "online_card" ? find(cardId) : undefined };
-  const last = lastCard === "newest" ? valid[0] : find(lastCard);
+  const last = find(lastCard);
   if (last && methods.includes("online_card")) return { method: "online_card", card: last };
   // A press before the cards are here must not choose something else.
   if (lastCard && cards === undefined) return { method: null, card: undefined };

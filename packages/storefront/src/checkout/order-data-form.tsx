@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId } from "react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -42,6 +42,12 @@ export const useOrderData = (orderType: OrderType | null, onDone: () => void) =>
       onDone();
     },
   });
+  // A known guest may be read after the page.
+  const name = customer?.full_name ?? "";
+  const fillName = useEffectEvent(() => {
+    if (form.values.name === "") form.set("name", name);
+  });
+  useEffect(() => fillName(), [name]);
   return form;
 };
 

@@ -4,7 +4,6 @@ import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
@@ -18,9 +17,7 @@ import { OrderDataFields, useOrderData } from "./order-data-form.tsx";
 export const OrderDataScreen = () => {
   useLanguage();
   const { branch } = useVisit();
-  const { customer } = useGuest();
-  // A known guest may be read after the page: then their name stands in the field.
-  return branch ? <DataAt key={customer?.full_name} branch={branch} /> : <NoBranch />;
+  return branch ? <DataAt branch={branch} /> : <NoBranch />;
 };
 
 /** Name, phone and time; stored on this phone. */

@@ -104,7 +104,7 @@ export const EntryScreen = () => {
           <Suspense>{customer && <HomeTop />}</Suspense>
         </div>
         {branch ? <Ordering /> : <BranchList branches={branches} />}
-        <Suspense>{customer && branch && <HomeMore />}</Suspense>
+        <Suspense>{customer && <HomeMore />}</Suspense>
         {!customer && branch && ordering && (
           <div className={styles.first}>
             <Suspense>{inBrowser && <FirstVisit />}</Suspense>

@@ -10,6 +10,7 @@ import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -192,6 +193,8 @@ const AgainCard = ({ order, busy, onAgain }: { order: OrderToRepeat; busy: boole
 const Again = () => {
   const { busy, again, sheet } = useOrderAgain();
   const read = useRead("orders to have again", (signal) => client.send(listAgain, { signal }));
+  // A process of the last release does not know the list and refuses it.
+  if (read.error instanceof ApiProblem) return null;
   if (read.error !== undefined && !read.data)
     return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
   if (!read.data) return <Skeleton height="208px" radius="20px" />;
@@ -228,9 +231,9 @@ export const HomeMore = () => {
           <WaitingCart branch={branch} />
         </Suspense>
       )}
-      {ordering && <Again />}
+      {branch && ordering && <Again />}
       {fresh ? <Steps /> : <Points />}
-      <Waiting />
+      {branch && <Waiting />}
       {branch && ordering && <HourPicks branchId={branch.id} />}
     </>
   );

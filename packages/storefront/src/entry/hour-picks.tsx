@@ -12,11 +12,11 @@ const titles = {
   late: m.entry_picks_late,
 };
 
-/** What goes with the cart at this hour, the guest's own favorites first where it is empty. */
+/** The guest's own favorites, then what is ordered most at this hour. */
 export const HourPicks = ({ branchId }: { branchId: string }) => {
   const { time_zone: zone } = useVisit().establishment;
   const menu = useWholeMenu(branchId);
-  const picks = useSuggested({ branchId, products: menu ? getOffered(menu) : [], most: 6 });
+  const picks = useSuggested({ branchId, products: menu ? getOffered(menu) : [], withoutCart: true, most: 6 });
   const part = dayParts[getDayPart(new Date(), zone)] ?? "late";
   return <ItemRail id="picks" title={titles[part]()} products={picks} />;
 };

@@ -20,6 +20,7 @@ afterEach(() => {
 
 const prize = (name: string, points: number, reason: string | null, missing_points = 0) => ({
   id: name,
+  image: null,
   name,
   points,
   reason,

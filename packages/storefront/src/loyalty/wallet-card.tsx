@@ -28,6 +28,8 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
   const number = useNumbers();
   const [ending] = wallet.expiring;
   const worth = wallet.balance * pointValue;
+  const next = nextLevelText(wallet);
+  const hasSpent = wallet.lifetime_points !== wallet.balance;
   return (
     <>
       <section className={styles.wallet} aria-label={m.loyalty_your_points()}>
@@ -41,23 +43,25 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
           </div>
           <LevelRing wallet={wallet} />
         </div>
-        <p className={styles.strong}>{nextLevelText(wallet)}</p>
-        <dl className={styles.facts}>
-          {wallet.pending > 0 && (
-            <div>
-              <dt>{m.loyalty_pending()}</dt>
-              <dd>
-                <Isolate>+{number(wallet.pending)}</Isolate>
-              </dd>
-            </div>
-          )}
-          {wallet.lifetime_points !== wallet.balance && (
-            <div>
-              <dt>{m.loyalty_lifetime()}</dt>
-              <dd>{number(wallet.lifetime_points)}</dd>
-            </div>
-          )}
-        </dl>
+        {next !== undefined && <p className={styles.strong}>{next}</p>}
+        {(wallet.pending > 0 || hasSpent) && (
+          <dl className={styles.facts}>
+            {wallet.pending > 0 && (
+              <div>
+                <dt>{m.loyalty_pending()}</dt>
+                <dd>
+                  <Isolate>+{number(wallet.pending)}</Isolate>
+                </dd>
+              </div>
+            )}
+            {hasSpent && (
+              <div>
+                <dt>{m.loyalty_lifetime()}</dt>
+                <dd>{number(wallet.lifetime_points)}</dd>
+              </div>
+            )}
+          </dl>
+        )}
       </section>
       {wallet.debt > 0 && (
         <Banner tone="warning" title={m.loyalty_debt({ count: wallet.debt })}>

@@ -66,6 +66,8 @@ export type Suggested<T extends Offered> = {
   products: readonly T[];
   /** Products that the guest looks at. */
   beside?: readonly string[];
+  /** Keeps a row in place while dishes are added from it. */
+  withoutCart?: boolean;
   /** Whether the row can show the product. */
   fits?: (product: T) => boolean;
   most: number;
@@ -91,7 +93,8 @@ export const useSuggested = <T extends Offered>(about: Suggested<T>): T[] => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const pick = (ids: readonly string[]): T[] => ids.flatMap((id) => byId.get(id) ?? []);
   const inCombos = cart.combos.flatMap((combo) => combo.products);
-  const beside = [...(about.beside ?? []), ...[...cart.products, ...inCombos].map(({ productId }) => productId)];
+  const inCart = about.withoutCart ? [] : [...cart.products, ...inCombos].map(({ productId }) => productId);
+  const beside = [...(about.beside ?? []), ...inCart];
   const available = (id: string): boolean => {
     const product = byId.get(id);
     return product !== undefined && product.available && (fits?.(product) ?? true);

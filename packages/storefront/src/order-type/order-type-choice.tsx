@@ -26,7 +26,7 @@ import { TimeChoice } from "./time-choice.tsx";
 type PickerProps = { branchId: string; value: CartTable | null; onChange: (table: CartTable) => void };
 
 const toStateText = {
-  // Nothing is said of most.
+  // Free tables, the usual case, show no state.
   available: () => "",
   occupied: m.order_type_occupied,
   reserved: m.order_type_reserved,

@@ -10,6 +10,7 @@ import { useOnline } from "../app/offline-banner.tsx";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { startNewCart } from "../cart/branch-choices.ts";
+import { setCartExtras } from "../cart/cart-store.ts";
 import { ProblemBanner } from "../cart/problem-banner.tsx";
 import type { useOrderPrice } from "../cart/use-order-price.ts";
 import type { Quoted } from "../cart/use-quote.ts";
@@ -67,6 +68,7 @@ const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
     try {
       const { to, paid } = await payCart(uuid, agreed, token);
       show(paid);
+      setCartExtras({ lastCard: null });
       startNewCart(branchId);
       orderDraft.set((before) => ({ ...before, name: "", gift: "" }));
       void navigate(to, { replace: true });

@@ -175,14 +175,14 @@ describe("the card that was agreed to in the checkout", () => {
     expect(result.current.problem).toBeInstanceOf(ApiProblem);
   });
 
-  it("is what the next checkout begins with, as is one that was just kept", async () => {
+  it("is what the next checkout begins with, unless something else paid", async () => {
     setCartExtras({ lastCard: null });
     script([untried()], async () => attemptOf("processing", "none"));
     const result = await open();
     await act(() => result.current.payBy({ type: "saved_card", card_id: "card-1" }));
     expect(getCart().lastCard).toBe("card-1");
     await act(() => result.current.payBy({ type: "token", token: "token_12345678", keep: true }));
-    expect(getCart().lastCard).toBe("newest");
+    expect(getCart().lastCard).toBe(null);
     await act(() => result.current.payBy({ type: "token", token: "token_12345678" }));
     expect(getCart().lastCard).toBeNull();
   });

@@ -138,10 +138,7 @@ const confirm = (attempt_id: string, source: PaymentSource) => {
 };
 
 /** The next checkout begins with it. */
-const toLastCard = (source: PaymentSource): string | null => {
-  if (source.type === "saved_card") return source.card_id;
-  return source.type === "token" && source.keep ? "newest" : null;
-};
+const toLastCard = (source: PaymentSource): string | null => (source.type === "saved_card" ? source.card_id : null);
 
 const submitCode = (attempt_id: string, code: string) => {
   const body = { code };
@@ -221,7 +218,9 @@ export const useAttempt = (uuid: string, attemptId: string) => {
   const paysAgreed = useAgreedCard({ attemptId, attempt, stage, problem, payBy });
 
   const payByApple = (label: string): void => {
-    if (attempt) applePay({ attempt, label, send, onProblem: setProblem });
+    if (!attempt) return;
+    setCartExtras({ lastCard: null });
+    applePay({ attempt, label, send, onProblem: setProblem });
   };
 
   const payByCard = async (card: Card, keep: boolean): Promise<void> => {

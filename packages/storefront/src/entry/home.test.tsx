@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { ApiProblem, TransportFailure } from "@sufra/ui/api/failures.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { forgetGuest, setGuest } from "../app/guest-store.ts";
+import { client } from "../app/session.ts";
+import { HomeMore } from "./home.tsx";
+
+vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
+const place = vi.hoisted(() => ({ branch: null as object | null }));
+vi.mock("../app/visit.ts", () => ({
+  useVisit: () => ({
+    uuid: "u",
+    ...place,
+    services: ["ordering"],
+    establishment: { digits: "latin", time_zone: "Asia/Riyadh" },
+  }),
+}));
+vi.mock("./hour-picks.tsx", () => ({ HourPicks: () => <p>picks</p> }));
+vi.mock("./waiting.tsx", () => ({ Waiting: () => <p>waiting</p> }));
+afterEach(() => {
+  cleanup();
+  forgetGuest();
+});
+
+const wallet = { orders_count: 2, balance: 965, pending: 0, level: null, next_level: null };
+const order = (id: string, price: number, missing = 0) => ({
+  id,
+  price,
+  missing,
+  items: [{ name: id, quantity: 1, image: null, image_color: null }],
+});
+const show = async (branch: object | null, answer: () => Promise<unknown>) => {
+  place.branch = branch;
+  setGuest({ customer: { id: "c" } as never, wallet: wallet as never });
+  vi.mocked(client.send).mockImplementation(answer as never);
+  render(<HomeMore />, { wrapper: MemoryRouter });
+  await act(async () => undefined);
+};
+const branch = { id: "b1" };
+
+it("offers earlier orders at today's price, and says what is missing", async () => {
+  await show(branch, async () => ({ orders: [order("rice", 900), order("meal", 4_100, 1)] }));
+  const [rice, meal] = screen.getAllByRole("button", { name: new RegExp(m.entry_again()) });
+  expect([rice?.textContent, meal?.textContent]).toEqual([expect.stringContaining("9"), expect.stringContaining("41")]);
+  const cards = screen.getAllByRole("listitem");
+  expect(cards.map((card) => card.textContent?.includes(m.entry_again_missing()))).toEqual([false, true]);
+  expect(screen.getByText("picks")).toBeTruthy();
+});
+
+it("shows the points, and no orders, where no branch is chosen", async () => {
+  await show(null, async () => ({ orders: [order("rice", 900)] }));
+  expect(screen.getByText("965")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("is silent about a list that an older process refuses, but not about a lost network", async () => {
+  const refused = new ApiProblem("not_found", 404, {});
+  await show(branch, () => Promise.reject(refused));
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  await show(branch, () => Promise.reject(new TransportFailure("network")));
+  expect(screen.getByRole("button")).toBeTruthy();
+});
