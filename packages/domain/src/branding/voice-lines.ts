@@ -25,7 +25,7 @@ export const voiceTexts: Record<Voice, VoiceTexts> = {
     served: { sa: "سعدنا بك، وننتظر عودتك", en: "We loved having you" },
     empty_cart: { sa: "سلتك فارغة", en: "Nothing here yet" },
     closed: { sa: "نستقبلك حين نفتح", en: "See you soon" },
-    error: { sa: "عذرًا، حدث خطأ ما", en: "Sorry, something went wrong" },
+    error: { sa: "عذرًا، تعثّر شيء عندنا", en: "Sorry, something tripped us up" },
   },
   playful: {
     morning: { sa: "يا صباح الخير", en: "Rise and shine" },

@@ -13,6 +13,7 @@ import { canBeUsed } from "../coupons/coupon-text.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { toPicture } from "../orders/picture.ts";
+import itemStyles from "../orders/order-items.module.css";
 import styles from "./home.module.css";
 
 const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
@@ -63,7 +64,7 @@ export const Waiting = () => {
               near.image === null ? (
                 <Gift aria-hidden />
               ) : (
-                <Photo picture={toPicture(near)} alt="" sizes="52px" drawing="plate" className={styles.thumb} />
+                <Photo picture={toPicture(near)} alt="" sizes="52px" drawing="plate" className={itemStyles.thumb} />
               )
             }
             title={near.name}
