@@ -28,7 +28,7 @@ describe("an order that the point of sale does not have", () => {
   it("says what is missing, and is keyed in by hand with its number there", async () => {
     answer({ [byHand]: {} });
     show(<OrderPos order={order(blocked)} />);
-    expect(screen.getByText(/Product.*Burger/)).toBeTruthy();
+    expect(screen.getByText(/Item.*Burger/)).toBeTruthy();
     fireEvent.click(await button("Enter by hand"));
     const field = screen.getByRole("textbox", { hidden: true });
     const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Confirm", hidden: true }));

@@ -71,7 +71,7 @@ describe("the connection of a point of sale", () => {
     open(connected);
     expect(await screen.findByText("Foodics and Sufra have different settings")).toBeTruthy();
     expect(screen.getByText("Foodics revoked the permission. Connect again.")).toBeTruthy();
-    expect(screen.getByText("1 branch lacks something")).toBeTruthy();
+    expect(screen.getByText("1 branch is missing something")).toBeTruthy();
     expect(screen.getByText("597612")).toBeTruthy();
   });
 

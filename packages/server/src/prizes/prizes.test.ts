@@ -127,7 +127,7 @@ describeOnOneDatabase("shops", (get) => {
     const limited = async (points: number, limit_name: string) =>
       expect((await buy(client, points)).body).toMatchObject({ code: "limit_reached", params: { limit_name } });
     await limited(49, "minimum_redemption");
-    expect((await buy(client, 49)).body.detail).toBe("The fewest points you can redeem at once: 50.");
+    expect((await buy(client, 49)).body.detail).toBe("Minimum points to redeem at once: 50.");
     await limited(301, "maximum_redemption_per_transaction");
     expect((await buy(client, 300)).body).toMatchObject({ value: 3_000, balance: 700 });
     await limited(201, "maximum_redemption_per_day");

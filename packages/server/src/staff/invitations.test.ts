@@ -96,7 +96,7 @@ describe("an invitation to the team", () => {
     const manager = await loadManager(shop);
     for (const [language, words] of [
       ["sa", /دعوة من manager إلى فريق Shop. الدور: كاشير/],
-      ["en", /manager invites you to the team of Shop as a cashier/],
+      ["en", /manager invites you to join the Shop team as a cashier/],
     ] as const) {
       const email = newEmail();
       const token = await loadToken(() => invite(manager, shop, { email, language }), shop);
