@@ -51,11 +51,11 @@ export const checkOffers = async (world: Model, who: Person, order: Bought): Pro
   const { discount_cap, delivery_minimum } = levelBenefits;
   const { level, points } = (await who.client.get(`/api/orders/${orderId}/`)).body;
   expect(points).toEqual({ amount: promised, posted: false });
-  const held = holdsSecond(world, who);
-  const waived = held && delivery && subtotal >= delivery_minimum ? deliveryFee : 0;
-  const amount = held && !beside ? Math.min(discount_cap, subtotal / 10) : 0;
-  expect([level?.amount ?? 0, level?.waived ?? 0]).toEqual([amount, waived]);
-  return (delivery ? deliveryFee : 0) - waived;
+  const isSecond = holdsSecond(world, who);
+  const waivedFee = isSecond && delivery && subtotal >= delivery_minimum ? deliveryFee : 0;
+  const amount = isSecond && !beside ? Math.min(discount_cap, subtotal / 10) : 0;
+  expect([level?.amount ?? 0, level?.waived ?? 0]).toEqual([amount, waivedFee]);
+  return (delivery ? deliveryFee : 0) - waivedFee;
 };
 
 /** A birthday as it is written, "MM-DD". */

@@ -1,3 +1,4 @@
+import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
@@ -42,13 +43,13 @@ const judgeCombo = (today: Today, line: StoredLine): Judged => {
   if (why !== null) return "sold_out";
   const slotted = chooseProducts(combo.slots, line.products, "products");
   if (!slotted.ok) return "options";
-  let price = combo.price;
+  const products: { surcharge: number; optionsPrice: number }[] = [];
   for (const { product_id, options, surcharge } of slotted.value) {
     const judged = judgeOptions(today, product_id, options);
     if (typeof judged === "string") return judged;
-    price += surcharge + judged;
+    products.push({ surcharge, optionsPrice: judged });
   }
-  return price;
+  return comboUnitPrice({ unitPrice: combo.price, products });
 };
 
 /** What one piece of the line costs today. */
@@ -119,6 +120,17 @@ const getContent = (row: Row): string =>
     ]),
   ]);
 
+/** What the lines that can be had today cost, and how many can't. */
+const priceAgain = (today: Today, lines: readonly StoredLine[]): { price: number; missing: number } => {
+  const again = { price: 0, missing: 0 };
+  for (const line of lines) {
+    const judged = judgeLine(today, line);
+    if (typeof judged === "string") again.missing += 1;
+    else again.price += judged * line.quantity;
+  }
+  return again;
+};
+
 /** The latest delivered orders that differ, each with what it costs today; those that can't be had at all are left out. */
 export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<AnswerOf<typeof listAgainCall>> => {
   const found = await ownRows(tx, owner)
@@ -127,22 +139,23 @@ export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<Answer
     .limit(maxScanned)
     .execute();
   const different = [...Map.groupBy(found, getContent).values()].map(([latest]) => latest as Row);
-  const pictures = await loadPictures(tx, owner.tenantId, different.map(getPrice));
-  const branches = [...Map.groupBy(different, ({ branch_id }) => branch_id).values()] as [Row, ...Row[]][];
-  const prices = new Map<string, { price: number; missing: number }>();
-  for (const rows of branches) {
-    const today = await loadToday(tx, owner.tenantId, rows, now);
-    for (const row of rows) {
+  const branches = Map.groupBy(different, ({ branch_id }) => branch_id) as Map<string, [Row, ...Row[]]>;
+  const menus = new Map<string, Today>();
+  for (const [branchId, rows] of branches) menus.set(branchId, await loadToday(tx, owner.tenantId, rows, now));
+  const listed = different
+    .flatMap((row) => {
       const { lines } = getPrice(row);
-      const judged = lines.map((line) => ({ ...line, judged: judgeLine(today, line) }));
-      const offered = judged.flatMap((line) => (typeof line.judged === "number" ? [line.judged * line.quantity] : []));
-      const missing = lines.length - offered.length;
-      if (offered.length > 0) prices.set(row.id, { price: offered.reduce((sum, price) => sum + price, 0), missing });
-    }
-  }
-  const orders = different.flatMap((row) => {
-    const priced = prices.get(row.id);
-    return priced ? [{ id: row.id, ...priced, items: toItems(row, pictures, owner.language) }] : [];
-  });
-  return { orders: orders.slice(0, maxListed) };
+      const today = menus.get(row.branch_id);
+      const priced = today && priceAgain(today, lines);
+      return priced && priced.missing < lines.length ? [{ row, priced }] : [];
+    })
+    .slice(0, maxListed);
+  const prices = listed.map(({ row }) => getPrice(row));
+  const pictures = await loadPictures(tx, owner.tenantId, prices);
+  const orders = listed.map(({ row, priced }) => ({
+    id: row.id,
+    ...priced,
+    items: toItems(row, pictures, owner.language),
+  }));
+  return { orders };
 };

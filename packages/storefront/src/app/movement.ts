@@ -9,7 +9,7 @@ import { rollFigure } from "./roll-figure.ts";
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** A copy of a picture in the top layer, so that it also moves above an open sheet. */
-const toFloating = (image: HTMLImageElement, { width, height }: DOMRect): HTMLImageElement => {
+const toFloating = (image: HTMLImageElement, { width, height }: DOMRect, borderRadius: string): HTMLImageElement => {
   const copy = image.cloneNode() as HTMLImageElement;
   copy.popover = "manual";
   Object.assign(copy.style, {
@@ -23,6 +23,7 @@ const toFloating = (image: HTMLImageElement, { width, height }: DOMRect): HTMLIm
     margin: "0",
     padding: "0",
     objectFit: "cover",
+    borderRadius,
     pointerEvents: "none",
     transformOrigin: "0 0",
   });
@@ -48,8 +49,7 @@ const flyToCart = async (image: HTMLImageElement, from: DOMRect): Promise<void> 
   const count = document.querySelector<HTMLElement>("[data-cart-count]");
   const target = count?.getBoundingClientRect();
   if (!count || !target || target.width === 0) return;
-  const copy = toFloating(image, from);
-  copy.style.borderRadius = "30%";
+  const copy = toFloating(image, from, "30%");
   const small = 28 / from.width;
   const over = { x: (from.x + target.x) / 2, y: Math.min(from.y, target.y) - 44 };
   const frames = [
@@ -83,10 +83,9 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
   if (!dialog || !photo) return;
   for (const sliding of dialog.getAnimations({ subtree: true })) sliding.finish();
   const to = photo.getBoundingClientRect();
-  // Of the size it ends with, so that only its beginning is stretched.
-  const copy = toFloating(image, to);
-  // The corners of the sheet. A radius that changes would be painted anew in each frame.
-  copy.style.borderRadius = "28px 28px 0 0";
+  // Of the size it ends with, so that only its beginning is stretched, and with the corners of the sheet: a radius that
+  // changes would be painted anew in each frame.
+  const copy = toFloating(image, to, "28px 28px 0 0");
   const words = dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, delay: 80, fill: "backwards" });
   const frames = [{ transform: at(from, from.width / to.width, from.height / to.height) }, { transform: at(to) }];
   const growing = copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" });
@@ -96,8 +95,7 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
 
 /** The photo of a sheet that closes returns to its card. */
 const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: DOMRect, to: DOMRect): Promise<void> => {
-  const copy = toFloating(image, from);
-  copy.style.borderRadius = "28px";
+  const copy = toFloating(image, from, "28px");
   const options: KeyframeAnimationOptions = { duration: 280, easing: enter, fill: "forwards" };
   photo.animate({ opacity: [0, 0] }, options);
   const end = at(to, to.width / from.width, to.height / from.height);

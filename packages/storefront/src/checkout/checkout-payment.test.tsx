@@ -14,28 +14,13 @@ import { arriveAt, chooseOrderType } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, openCart, setCartExtras } from "../cart/cart-store.ts";
 import { takeAgreedCard } from "../payments/agreed-card.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
+import { branch, uuid } from "./visit.test-data.ts";
 
 // Only ends what hangs: parts of the screen load late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-const uuid = "7b0a8f6e-2f6a-4c0b-9d59-0d9d7a3f1c11";
-const branch = { id: "0190f7a0-0000-7000-8000-000000000001", name: "Olaya", order_types: [1, 2] };
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
-vi.mock("../app/visit.ts", () => ({
-  visitRouteId: "visit",
-  useVisit: () => ({
-    uuid,
-    branch,
-    establishment: {
-      id: "shop",
-      time_zone: "Asia/Riyadh",
-      code_countries: ["SA"],
-      tax_rate_bp: 1500,
-      prices_include_tax: true,
-    },
-    services: [],
-  }),
-}));
+vi.mock("../app/visit.ts", async () => (await import("./visit.test-data.ts")).mockVisit());
 vi.mock("../menu/use-live-menu.ts", () => ({ useLiveMenuOf: () => undefined }));
 vi.mock("../menu/menu-store.ts", () => ({ refreshMenu: async () => undefined }));
 

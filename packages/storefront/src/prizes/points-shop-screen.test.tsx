@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { forgetGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
+import { beginWithKnownGuest } from "./known-guest.test-data.ts";
 import { PointsShopScreen } from "./points-shop-screen.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
@@ -13,15 +13,7 @@ vi.mock("../app/visit.ts", () => ({
   visitRouteId: "visit",
   useVisit: () => ({ uuid: "u", services: [], establishment: { time_zone: "Asia/Riyadh" } }),
 }));
-beforeEach(() => {
-  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-  setGuest({ customer: { id: "c" } as never });
-});
-afterEach(() => {
-  cleanup();
-  forgetGuest();
-  vi.restoreAllMocks();
-});
+beginWithKnownGuest();
 
 const voucher = (points: number, reason: string | null, missing_points = 0) => ({
   points,

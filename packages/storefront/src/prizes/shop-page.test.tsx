@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { forgetGuest, setGuest } from "../app/guest-store.ts";
+import { beginWithKnownGuest } from "./known-guest.test-data.ts";
 import { type ShopItem, ShopPage } from "./shop-page.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
 vi.mock("../app/visit.ts", () => ({ visitRouteId: "visit", useVisit: () => ({ uuid: "u", services: [] }) }));
-beforeEach(() => {
-  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-  setGuest({ customer: { id: "c" } as never });
-});
-afterEach(() => {
-  cleanup();
-  forgetGuest();
-  vi.restoreAllMocks();
-});
+beginWithKnownGuest();
 
 const item = (name: string, reason: ShopItem["reason"], missing = 0): ShopItem => ({
   key: name,
