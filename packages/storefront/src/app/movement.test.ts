@@ -104,7 +104,10 @@ describe("movement", () => {
     await openSheet();
     closeItem();
     // The sheet's own photo is hidden, and its copy goes straight back; it disappears at the end.
-    expect([animate.mock.calls.length, moved()]).toEqual([2, 3]);
+    expect([animate.mock.calls.length, moved()]).toEqual([1, 3]);
+    const photo = document.querySelector<HTMLElement>("dialog picture");
+    expect(photo?.style.opacity).toBe("0");
+    await vi.waitFor(() => expect(photo?.style.opacity).toBe(""));
     document.querySelector("dialog")?.remove();
 
     await openSheet();

@@ -96,19 +96,20 @@ const growIntoSheet = async (image: HTMLImageElement, from: DOMRect): Promise<vo
 /** The photo of a sheet that closes returns to its card. */
 const returnToCard = async (photo: HTMLElement, image: HTMLImageElement, from: DOMRect, to: DOMRect): Promise<void> => {
   const copy = toFloating(image, from, "28px");
-  const options: KeyframeAnimationOptions = { duration: 280, easing: enter, fill: "forwards" };
-  photo.animate({ opacity: [0, 0] }, options);
+  // Set once: an animation that changes nothing would draw each frame.
+  photo.style.opacity = "0";
   const end = at(to, to.width / from.width, to.height / from.height);
   const frames = [
     { transform: at(from) },
     { transform: end, opacity: 1, offset: 0.99 },
     { transform: end, opacity: 0 },
   ];
-  const returning = copy.animate(frames, options);
+  const returning = copy.animate(frames, { duration: 280, easing: enter, fill: "forwards" });
   await nextFrame();
   // Taken away with the sheet, since that lays the page out.
   const leaving = photo.closest("dialog")?.getAnimations() ?? [];
   await Promise.allSettled([returning, ...leaving].map(({ finished }) => finished));
+  photo.style.opacity = "";
   copy.remove();
 };
 

@@ -41,34 +41,37 @@ const span = (style: Partial<CSSStyleDeclaration>, ...children: (Node | string)[
 
 const isDigit = (text: string): boolean => /\p{Nd}/u.test(text);
 
+type Move = (element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions) => void;
+
 /** A column of digits behind a window of one digit. */
-const toCell = (rows: string[], up: boolean, delay: number): HTMLSpanElement => {
+const toCell = (rows: string[], up: boolean, delay: number, move: Move): HTMLSpanElement => {
   const column = span({ display: "block" });
   for (const row of up ? rows : rows.toReversed()) column.append(span({ display: "block" }, row));
   const far = `translateY(${-100 + 100 / rows.length}%)`;
   const steps = up ? ["none", far] : [far, "none"];
   if (rows.length > 1)
-    column.animate(
+    move(
+      column,
       steps.map((transform) => ({ transform })),
-      { duration: rollMs, delay, easing: enter, fill: "both" },
+      { duration: rollMs, delay, easing: enter },
     );
   return span({ display: "inline-block", blockSize: "100%", overflow: "clip", verticalAlign: "top" }, column);
 };
 
-const toColumns = ({ from, to, up }: Change, delay: number): HTMLSpanElement => {
+const toColumns = ({ from, to, up }: Change, delay: number, move: Move): HTMLSpanElement => {
   const columns = span({ position: "absolute", inset: "0", whiteSpace: "nowrap" });
   const old = [...from].filter(isDigit);
   const cells: HTMLSpanElement[] = [];
   // Units stand below units, however long both numbers are.
   for (const sign of [...to].toReversed())
-    cells.unshift(toCell(isDigit(sign) ? rowsBetween(old.pop() ?? "", sign, up) : [sign], up, delay));
+    cells.unshift(toCell(isDigit(sign) ? rowsBetween(old.pop() ?? "", sign, up) : [sign], up, delay, move));
   columns.dir = "ltr";
   columns.append(...cells);
   return columns;
 };
 
 /** Comes from the end of the line and goes into the figure. */
-const toGain = (text: string): HTMLSpanElement => {
+const toGain = (text: string, move: Move): HTMLSpanElement => {
   const gain = span(
     { position: "absolute", insetInlineStart: "calc(100% + 10px)", insetBlockEnd: "0", whiteSpace: "nowrap" },
     // Isolated, so that the sign stays in front of the number.
@@ -81,21 +84,29 @@ const toGain = (text: string): HTMLSpanElement => {
     { transform: "none", opacity: 1, offset: 0.4 },
     { transform: `translate(${inwards * 48}px, -6px) scale(.5)`, opacity: 0 },
   ];
-  gain.animate(steps, { duration: landMs, easing: "ease-in-out", fill: "both" });
+  move(gain, steps, { duration: landMs, easing: "ease-in-out" });
   return gain;
 };
 
 /** Rolls the figure in `place`, whose first child is its text. Answers how to stop at once. */
 export const rollFigure = (place: HTMLElement, change: Change): (() => void) => {
   const delay = change.gain === undefined ? (change.delay ?? 0) : landMs - 60;
-  const copies = [toColumns(change, delay), ...(change.gain === undefined ? [] : [toGain(change.gain)])];
+  const moving: Promise<Animation>[] = [];
+  const move: Move = (element, frames, timing) =>
+    void moving.push(element.animate(frames, { ...timing, fill: "both" }).finished);
+  const copies = [toColumns(change, delay, move), ...(change.gain === undefined ? [] : [toGain(change.gain, move)])];
   for (const copy of copies) copy.setAttribute("aria-hidden", "true");
+  const text = place.firstElementChild as HTMLElement;
   place.append(...copies);
-  const hidden = place.firstElementChild?.animate({ opacity: [0, 0] }, { duration: delay + rollMs });
+  // Set once: an animation that changes nothing would draw each frame.
+  text.style.opacity = "0";
+  let isOver = false;
   const end = (): void => {
-    hidden?.cancel();
+    if (isOver) return;
+    isOver = true;
+    text.style.opacity = "";
     for (const copy of copies) copy.remove();
   };
-  hidden?.finished.then(end, end);
+  void Promise.allSettled(moving).then(end);
   return end;
 };

@@ -6,11 +6,14 @@ import { Counted } from "./counted.tsx";
 
 const animate = vi.fn();
 let finish = () => {};
+let finishers: (() => void)[] = [];
 
 beforeEach(() => {
   animate.mockReset();
+  finishers = [];
+  finish = () => finishers.forEach((each) => each());
   animate.mockImplementation(() => ({
-    finished: new Promise<void>((resolve) => (finish = resolve)),
+    finished: new Promise<void>((resolve) => finishers.push(resolve)),
     cancel: () => undefined,
   }));
   Element.prototype.animate = animate as unknown as Element["animate"];

@@ -30,9 +30,7 @@ export const Stepper = ({ value, onChange, label, min = 0, max = 99, size = "lin
         {removes ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
       </button>
       <output className={styles.value} aria-live="polite">
-        <span key={value} className={styles.number}>
-          {value}
-        </span>
+        {value}
       </output>
       <button
         type="button"
