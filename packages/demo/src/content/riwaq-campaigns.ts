@@ -18,8 +18,8 @@ export const riwaqCampaigns: CampaignSeed = {
       kind: "percent",
       rate_bp: 1500,
       cap: 3000,
-      name: { sa: "خصم العجلة 15٪", en: "15% from the wheel" },
-      description: { sa: "حتى 30 ريالًا على طلبك القادم", en: "Up to 30 riyals off your next order" },
+      name: { sa: "هدية العجلة", en: "A gift from the wheel" },
+      description: { sa: "لطلبك القادم", en: "For your next order" },
     },
     {
       code: "AHLAN20",
@@ -28,11 +28,8 @@ export const riwaqCampaigns: CampaignSeed = {
       cap: 3000,
       listed: true,
       first_order_only: true,
-      name: { sa: "أهلًا بك: 20٪ على أول طلب", en: "Welcome: 20% off your first order" },
-      description: {
-        sa: "حتى 30 ريالًا، لأول طلب لك من الرواق",
-        en: "Up to 30 riyals, on your first order from the Riwaq",
-      },
+      name: { sa: "أهلًا بك في الرواق", en: "Welcome to the Riwaq" },
+      description: { sa: "تحية من مطبخنا", en: "A greeting from our kitchen" },
     },
     {
       code: "JAMAA15",
@@ -42,8 +39,8 @@ export const riwaqCampaigns: CampaignSeed = {
       listed: true,
       ends_in: 60,
       per_customer: 3,
-      name: { sa: "لمّة الأصحاب: 15 ريالًا", en: "Friends' table: 15 riyals off" },
-      description: { sa: "للطلبات من 80 ريالًا فأكثر، ثلاث مرات", en: "On orders of 80 riyals or more, three times" },
+      name: { sa: "لمّة الأصحاب", en: "Friends' table" },
+      description: { sa: "لك ثلاث مرات", en: "Yours three times" },
     },
     {
       code: "TAWSEEL",
@@ -53,7 +50,7 @@ export const riwaqCampaigns: CampaignSeed = {
       stackable: true,
       ends_in: 5,
       name: { sa: "توصيلك علينا", en: "Delivery on us" },
-      description: { sa: "توصيل مجاني للطلبات من 60 ريالًا", en: "Free delivery on orders of 60 riyals or more" },
+      description: { sa: "لسهرات البيت", en: "For evenings at home" },
     },
     {
       code: "HALA",
@@ -63,10 +60,7 @@ export const riwaqCampaigns: CampaignSeed = {
       listed: true,
       limit_total: 500,
       name: { sa: "الحلا ضيافة", en: "Dessert is on the house" },
-      description: {
-        sa: "حلا مجاني مع طلب من 70 ريالًا، لأول 500 ضيف",
-        en: "A free dessert with an order of 70 riyals, for the first 500 guests",
-      },
+      description: { sa: "لأول 500 ضيف", en: "For the first 500 guests" },
     },
     {
       code: "WALEEMA",
@@ -75,11 +69,8 @@ export const riwaqCampaigns: CampaignSeed = {
       applied: "automatic",
       stackable: true,
       minimum: 40_000,
-      name: { sa: "خصم الولائم 5٪", en: "Feast discount, 5%" },
-      description: {
-        sa: "يُخصم تلقائيًا من الطلبات الكبيرة، من 400 ريال",
-        en: "Taken off large orders by itself, from 400 riyals",
-      },
+      name: { sa: "خصم الولائم", en: "For feasts" },
+      description: { sa: "للطلبات الكبيرة", en: "For large orders" },
       per_customer: 1000,
     },
     {
@@ -89,7 +80,7 @@ export const riwaqCampaigns: CampaignSeed = {
       branches: [yasmin],
       new_customers_only: true,
       listed: true,
-      name: { sa: "جديد في الياسمين: 15٪", en: "New at Al Yasmin: 15%" },
+      name: { sa: "جديد في الياسمين", en: "New at Al Yasmin" },
       description: { sa: "لضيوف فرع الياسمين الجدد", en: "For new guests of the Al Yasmin branch" },
     },
     {
@@ -99,7 +90,7 @@ export const riwaqCampaigns: CampaignSeed = {
       listed: true,
       starts_in: -40,
       ends_in: -30,
-      name: { sa: "عيدية الرواق 25٪", en: "Eid gift, 25%" },
+      name: { sa: "عيدية الرواق", en: "Eid gift" },
       description: { sa: "انتهت مع إجازة العيد", en: "Ended with the Eid holiday" },
     },
     {
@@ -110,8 +101,8 @@ export const riwaqCampaigns: CampaignSeed = {
       listed: true,
       starts_in: 30,
       ends_in: 33,
-      name: { sa: "يوم التأسيس: 22 ريالًا", en: "Founding Day: 22 riyals off" },
-      description: { sa: "ثلاثة أيام فقط، للطلبات من 100 ريال", en: "Three days only, on orders of 100 riyals" },
+      name: { sa: "لمّة الشتاء", en: "Winter gathering" },
+      description: { sa: "ثلاثة أيام فقط", en: "Three days only" },
     },
   ],
   wheels: riwaqWheels,

@@ -65,7 +65,10 @@ const scoreWord = (typed: string, word: string): number | null => {
   if (word.startsWith(typed)) return 1;
   if (bare(word).startsWith(bare(typed))) return 1;
   if (typed.length > 2 && word.includes(typed)) return 2;
-  const slips = countTyposToPrefix(bare(typed), bare(word), slipsOf(bare(typed).length));
+  const [start, begun] = [bare(typed), bare(word)];
+  // Nobody mistypes the first letter of a short word as often as they mean another word: sushi is no skewer.
+  if (start.length < 6 && start[0] !== begun[0]) return null;
+  const slips = countTyposToPrefix(start, begun, slipsOf(start.length));
   return slips === null ? null : 2 + slips;
 };
 

@@ -34,3 +34,7 @@ export const moneyText = (amount: Halalas, language: Language, digits: Digits = 
 /** The same without ".00", where an amount is a headline and no line of a bill: "SAR 12", but "SAR 12.50". */
 export const shortMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
   inWords(withoutZeros(groupedAmount(amount)), language, digits);
+
+/** For sentences on a screen: the sign and the amount without ".00" in one piece, as prices beside them are written. */
+export const signedMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
+  `\u2066${riyalSign}\u202F${writeDigits(withoutZeros(groupedAmount(amount)), language === "sa" ? digits : "latin")}\u2069`;

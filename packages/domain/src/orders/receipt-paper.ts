@@ -1,6 +1,6 @@
 import { reasonText } from "../errors/reasons.ts";
 import { toLocalTime } from "../hours/zoned-time.ts";
-import { inBoth, type Text } from "../language/language.ts";
+import { inBoth, type Language, type Text } from "../language/language.ts";
 import { isolated } from "../language/text-hygiene.ts";
 import { groupedAmount } from "../money/format-money.ts";
 import type { Halalas } from "../money/halalas.ts";
@@ -184,8 +184,8 @@ export const toPaper = (receipt: Receipt, document: ReceiptDocument): Paper => {
   };
 };
 
-/** The Arabic text, and the English one where it says something else. */
-export const bothTexts = ({ sa, en }: Text): { main: string; second: string | null } => ({
-  main: sa || en,
-  second: sa !== "" && en !== "" && en !== sa ? en : null,
-});
+/** The text in the reader's language, and the other one where it says something else. */
+export const bothTexts = ({ sa, en }: Text, language: Language = "sa"): { main: string; second: string | null } => {
+  const [own, other] = language === "sa" ? [sa, en] : [en, sa];
+  return { main: own || other, second: own !== "" && other !== "" && own !== other ? other : null };
+};

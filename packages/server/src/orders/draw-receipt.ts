@@ -165,7 +165,7 @@ const sumHeight = 18;
 const qrSide = mm(32);
 
 const drawPaper = (pen: Pen, paper: Paper, qr: string): void => {
-  const [name, ...others] = paper.heads.map(bothTexts);
+  const [name, ...others] = paper.heads.map((head) => bothTexts(head));
   for (const text of name ? [name.main, name.second] : [])
     if (text) centered(pen, text, text === name?.main ? { size: 17, weight: 600 } : { size: 11, color: muted });
   for (const { main, second } of others)

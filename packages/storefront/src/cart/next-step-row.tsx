@@ -2,7 +2,7 @@ import { ChevronRight, Target } from "lucide-react";
 import { Link } from "react-router";
 import { findNextStep, type NextStep } from "@sufra/domain/cart/next-step.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { listPrizes } from "@sufra/domain/prizes/api.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
@@ -20,7 +20,7 @@ import type { GuestCart } from "./cart-lines.ts";
 
 const getText = (step: NextStep, { language, digits }: DateStyle): string => {
   if (step.kind === "coupon")
-    return m.cart_step_coupon({ amount: shortMoneyText(step.missing, language, digits), name: step.name });
+    return m.cart_step_coupon({ amount: signedMoneyText(step.missing, language, digits), name: step.name });
   if (step.kind === "card")
     return step.missing === 0
       ? m.cart_step_card_full({ name: step.reward })

@@ -2,7 +2,7 @@ import { Award, Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
@@ -75,7 +75,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const words = useWords();
   const { balance, range, ready, buy, busy, problem } = usePoints(subtotal);
   const [wanted, setWanted] = useState<number | undefined>(undefined);
-  const money = (value: number) => shortMoneyText(value, style.language, style.digits);
+  const money = (value: number) => signedMoneyText(value, style.language, style.digits);
   const error = problem === undefined ? undefined : words(problem);
   if (ready)
     return (
@@ -96,14 +96,14 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
     );
   if (!range) return null;
   const points = Math.max(range.min, Math.min(wanted ?? range.max, range.max));
-  const worth = money(points * range.each);
+  const worth = points * range.each;
   return (
     <Row
       icon={<Wallet aria-hidden />}
       title={m.coupons_use_points({ count: points })}
       text={
         <>
-          {m.coupons_points_worth({ amount: worth, points: m.loyalty_points({ count: balance }) })}
+          {m.coupons_points_worth({ amount: money(worth), points: m.loyalty_points({ count: balance }) })}
           {range.max > range.min && (
             <PointsSlider
               label={m.coupons_points_choose()}

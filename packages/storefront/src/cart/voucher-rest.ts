@@ -1,4 +1,4 @@
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
@@ -9,8 +9,8 @@ type Style = Pick<DateStyle, "language" | "digits">;
 /** What becomes of the rest of the order's voucher; undefined if it is used up whole. */
 export const restText = (voucher: Quote["voucher"] | undefined, { language, digits }: Style): string | undefined => {
   if (!voucher || voucher.rest === 0) return undefined;
-  const used = shortMoneyText(voucher.used, language, digits);
-  const rest = shortMoneyText(voucher.rest, language, digits);
+  const used = signedMoneyText(voucher.used, language, digits);
+  const rest = signedMoneyText(voucher.rest, language, digits);
   return voucher.remainder === "lose" ? m.coupons_rest_lost({ used, rest }) : m.coupons_rest_kept({ used, rest });
 };
 
@@ -24,6 +24,6 @@ export const largerText = (
 ): string | undefined => {
   if (value <= subtotal) return undefined;
   if (remainder === "refuse") return m.coupons_larger_refused();
-  if (remainder === "lose") return m.coupons_larger_lost({ rest: shortMoneyText(value - subtotal, language, digits) });
+  if (remainder === "lose") return m.coupons_larger_lost({ rest: signedMoneyText(value - subtotal, language, digits) });
   return m.coupons_larger_kept();
 };

@@ -17,8 +17,10 @@ const style = { language: "en", zone: "Asia/Riyadh" } as const;
 
 describe("what a coupon's card says", () => {
   it("begins a reason that stands alone as a sentence begins", () => {
-    expect(standingText("not_started", "en")).toBe("It is not valid yet");
-    expect(standingText("not_started", "sa")).toBe("لم يبدأ سريانه بعد");
+    const early = { reason: "not_started", starts_at: "2026-02-22T00:00:00Z" } as const;
+    expect(standingText(early, { ...style, language: "en" })).toBe("Starts on 22 February 2026");
+    const first = { reason: "first_order", starts_at: null } as const;
+    expect(standingText(first, { ...style, language: "en" })).toMatch(/^[A-Z]/);
   });
 
   it("does not say a condition again that is the reason already", () => {
@@ -29,6 +31,6 @@ describe("what a coupon's card says", () => {
   it("writes whole riyals as the coupon's own text does, without .00", () => {
     const limited = { ...welcome, minimum: 6000, cap: 2550, reason: "first_order" } as const;
     const texts = conditionTexts(limited, undefined, { ...style, language: "sa" });
-    expect(texts).toEqual(["حتى 25.50 ر.س", "لطلب من 60 ر.س فأكثر"]);
+    expect(texts).toEqual(["حتى \u2066\u20C1\u202F25.50\u2069", "لطلب من \u2066\u20C1\u202F60\u2069 فأكثر"]);
   });
 });

@@ -1,16 +1,20 @@
 import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { couponReasons } from "@sufra/domain/errors/reasons.ts";
 import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
-import type { Language } from "@sufra/domain/language/language.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-const money = (amount: number, { language, digits }: DateStyle): string => shortMoneyText(amount, language, digits);
+const money = (amount: number, { language, digits }: DateStyle): string => signedMoneyText(amount, language, digits);
 
-/** Why it cannot be used; capitalized, since it is a sentence here. */
-export const standingText = (reason: keyof typeof couponReasons, language: Language): string => {
-  const text = couponReasons[reason][language];
+/** Why it cannot be used, or from when it can; capitalized, since it is a sentence here. */
+export const standingText = (
+  { reason, starts_at }: Pick<CouponView, "reason" | "starts_at">,
+  style: DateStyle,
+): string => {
+  if (reason === "not_started" && starts_at !== null)
+    return m.coupons_starts({ date: dateText(new Date(starts_at), style) });
+  const text = reason === null ? "" : couponReasons[reason][style.language];
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -23,11 +27,10 @@ export const canBeUsed = (coupon: CouponView, branchId: string | undefined): boo
 
 /** Its conditions as sentences, with those that are not met. */
 export const conditionTexts = (coupon: CouponView, branchId: string | undefined, style: DateStyle): string[] => {
-  const { cap, minimum, order_types, starts_at, expires_at } = coupon;
+  const { cap, minimum, order_types, expires_at } = coupon;
   const date = (at: string) => dateText(new Date(at), style);
   const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.cart_comma());
   return [
-    ...(starts_at !== null && coupon.reason === "not_started" ? [m.coupons_starts({ date: date(starts_at) })] : []),
     ...(isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
     ...(cap === null ? [] : [m.coupons_cap({ amount: money(cap, style) })]),
     ...(minimum > 0 ? [m.coupons_minimum({ amount: money(minimum, style) })] : []),

@@ -43,10 +43,10 @@ type Props = {
 };
 
 const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
-  const language = useLanguage();
+  const style = useDateStyle();
   if (inCart) return <Badge tone="success">{m.coupons_in_cart()}</Badge>;
   if (coupon.applied === "automatic") return <Badge tone="brand">{m.coupons_automatic()}</Badge>;
-  if (coupon.reason !== null) return <Badge>{standingText(coupon.reason, language)}</Badge>;
+  if (coupon.reason !== null) return <Badge>{standingText(coupon, style)}</Badge>;
   return <DaysLeft until={coupon.expires_at} />;
 };
 

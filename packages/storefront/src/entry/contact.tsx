@@ -22,6 +22,9 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
       .map((range) => `${clockText(range.opens_minute, style)} – ${clockText(range.closes_minute % 1440, style)}`)
       .join(m.menu_list_comma());
   };
+  const days = weekdayNames.map((name, weekday) => ({ key: name.en, name: name[language], hours: ofDay(weekday) }));
+  const same = days.every(({ hours }) => hours === days[0]?.hours);
+  const rows = same ? days.slice(0, 1).map((day) => ({ ...day, name: m.entry_every_day() })) : days;
   return (
     <details className={styles.hours}>
       <summary className={styles.summary}>
@@ -29,10 +32,10 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
         <ChevronDown aria-hidden />
       </summary>
       <dl>
-        {weekdayNames.map((name, weekday) => (
-          <div key={name.en}>
-            <dt>{name[language]}</dt>
-            <dd>{ofDay(weekday)}</dd>
+        {rows.map(({ key, name, hours }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{hours}</dd>
           </div>
         ))}
       </dl>
@@ -45,6 +48,7 @@ const Profiles = () => {
   const { social_links } = useVisit().establishment;
   return social_links.length === 0 ? null : (
     <p className={styles.profiles}>
+      <span>{m.entry_follow()}</span>
       {social_links.map(({ kind, url }) => (
         <a key={url} href={url} rel="noreferrer" dir="ltr">
           {socialNames[kind] ?? m.entry_website()}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { readRules, WalletView } from "@sufra/domain/loyalty/api.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { bonusSentence, timesText } from "@sufra/ui/loyalty/bonus-sentence.ts";
 
@@ -21,7 +21,7 @@ export const earnSentences = (
 ): string[] => {
   const perHundred = rules.points_per_100_sar;
   const even = perHundred % 100 === 0;
-  const amount = shortMoneyText(even ? 100 : 10_000, style.language, style.digits);
+  const amount = signedMoneyText(even ? 100 : 10_000, style.language, style.digits);
   const level = wallet?.level;
   return [
     m.loyalty_earn_rate({ count: even ? perHundred / 100 : perHundred, amount }),
@@ -35,7 +35,11 @@ export const earnSentences = (
 
 export const spendSentences = (rules: Rules, services: readonly string[], style: DateStyle): string[] => [
   ...(services.includes("points_shop") && rules.halalas_per_point > 0
-    ? [m.loyalty_spend_voucher({ amount: shortMoneyText(100 * rules.halalas_per_point, style.language, style.digits) })]
+    ? [
+        m.loyalty_spend_voucher({
+          amount: signedMoneyText(100 * rules.halalas_per_point, style.language, style.digits),
+        }),
+      ]
     : []),
   ...(services.includes("prize_shop") ? [m.loyalty_spend_prize()] : []),
 ];

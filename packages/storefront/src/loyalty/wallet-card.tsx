@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -39,7 +39,7 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
             <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
               <Counted value={wallet.balance} lands />
             </p>
-            {worth > 0 && <p>{m.loyalty_worth({ amount: shortMoneyText(worth, style.language, style.digits) })}</p>}
+            {worth > 0 && <p>{m.loyalty_worth({ amount: signedMoneyText(worth, style.language, style.digits) })}</p>}
           </div>
           <LevelRing wallet={wallet} />
         </div>

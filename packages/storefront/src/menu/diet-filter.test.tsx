@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { clearDiet, DietFilter, useDiet } from "./diet-filter.tsx";
+import { clearDiet, DietButton, DietFilter, useDiet } from "./diet-filter.tsx";
 import type { ComboCard, MenuPage, ProductCard } from "./menu-page.ts";
 
 const card = (id: string, dietary_tags: string[]) => ({ id, dietary_tags }) as unknown as ProductCard;
@@ -21,13 +21,18 @@ const Menu = ({ of }: { of: MenuPage }) => {
   const shown = [...fitting.combos, ...fitting.sections.flatMap(({ products }) => products)];
   return (
     <>
+      {offered.length > 0 && <DietButton />}
       <DietFilter offered={offered} chosen={chosen} count={shown.length} />
       <samp>{shown.map(({ id }) => id).join()}</samp>
     </>
   );
 };
 const shown = () => document.querySelector("samp")?.textContent?.split(",");
-const getChips = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const getChips = () =>
+  within(screen.getByRole("group"))
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent);
+const open = () => fireEvent.click(screen.getByRole("button", { name: m.menu_diet() }));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
@@ -39,15 +44,18 @@ afterEach(() => {
 
 it("offers what something on the menu has, and nothing on a menu without tags", () => {
   const { rerender } = render(<Menu of={page} />);
+  expect(screen.queryByRole("group")).toBeNull();
+  open();
   // A vegan dish is without milk.
   const names = [m.menu_diet_vegetarian(), m.menu_diet_vegan(), m.menu_diet_gluten_free(), m.menu_diet_dairy_free()];
   expect(getChips()).toEqual(names);
   rerender(<Menu of={{ ...page, sections: [] }} />);
-  expect(getChips()).toEqual([]);
+  expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
 it("leaves what fits every chosen tag, counts it, and is cleared with one tap", () => {
   render(<Menu of={page} />);
+  open();
   expect(shown()).toEqual(["combo", "hummus", "kunafa", "cake"]);
   press(m.menu_diet_vegetarian());
   expect(shown()).toEqual(["hummus", "kunafa"]);
@@ -57,10 +65,17 @@ it("leaves what fits every chosen tag, counts it, and is cleared with one tap", 
   expect(shown()).toEqual(["hummus"]);
   press(m.menu_diet_clear());
   expect(shown()).toHaveLength(4);
+  expect(screen.queryByRole("group")).toBeNull();
+  open();
+  press(m.menu_diet_vegan());
+  // The button that shows the chips also takes them away.
+  open();
+  expect(shown()).toHaveLength(4);
 });
 
 it("keeps the choice while another page is open", () => {
   const { unmount } = render(<Menu of={page} />);
+  open();
   press(m.menu_diet_vegan());
   unmount();
   render(<Menu of={page} />);

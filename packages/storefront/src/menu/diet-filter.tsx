@@ -4,15 +4,19 @@ import { type DietaryTag, dietaryTags, fitsDiet } from "@sufra/domain/menu/dieta
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { createStore, useStore } from "@sufra/ui/store.ts";
-import { useInBrowser } from "../app/use-in-browser.ts";
 import styles from "./diet-filter.module.css";
 import { dietNames } from "./diet-names.ts";
 import type { MenuPage } from "./menu-page.ts";
 
 /** Kept while the guest looks at an item and comes back. */
 const store = createStore<readonly DietaryTag[]>([]);
+const opened = createStore(false);
 
-export const clearDiet = (): void => store.set([]);
+/** All dishes again, and the chips away. */
+export const clearDiet = (): void => {
+  store.set([]);
+  opened.set(false);
+};
 
 /** The page without what does not fit. Combos are left out, since what fits depends on what is chosen in them. */
 export const filterPage = (page: MenuPage, wanted: readonly DietaryTag[]): MenuPage =>
@@ -40,14 +44,30 @@ export const useDiet = (page: MenuPage) => {
   return { offered, chosen, fitting };
 };
 
+const useOpened = () => useStore(opened, (open) => open);
+
+/** Shows the chips; hides them and clears what is chosen. */
+export const DietButton = () => {
+  const open = useOpened();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={m.menu_diet()}
+      aria-expanded={open}
+      onClick={() => (open ? clearDiet() : opened.set(true))}
+    >
+      <i className={styles.leaf} />
+    </button>
+  );
+};
+
 type Props = { offered: readonly DietaryTag[]; chosen: readonly DietaryTag[]; count: number };
 
 /** Chips to filter the menu by; they stay in view while a filter is on. */
 export const DietFilter = ({ offered, chosen, count }: Props) => {
-  const inBrowser = useInBrowser();
-  if (offered.length === 0) return null;
-  // The server only leaves the space: taps do nothing before hydration, and the page has a byte limit.
-  if (!inBrowser) return <div className={styles.filter} />;
+  const open = useOpened();
+  if (!open) return null;
   const on = chosen.length > 0;
   const toggle = (tag: DietaryTag) => {
     store.set(chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]);
@@ -55,7 +75,6 @@ export const DietFilter = ({ offered, chosen, count }: Props) => {
   };
   return (
     <div role="group" aria-label={m.menu_diet()} className={styles.filter} data-on={on ? "" : undefined}>
-      {!on && <i className={styles.leaf} />}
       {on && (
         <Chip icon={<X aria-hidden />} onClick={clearDiet}>
           {m.menu_diet_clear()}

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -28,13 +29,14 @@ export const BrandRow = () => {
   );
 };
 
-/** Order type and search; stays visible while the menu scrolls. */
-export const ToolRow = ({ onSearch }: { onSearch: () => void }) => (
+/** Order type, search and what else finds dishes; stays visible while the menu scrolls. */
+export const ToolRow = ({ onSearch, children }: { onSearch: () => void; children: ReactNode }) => (
   <div className={styles.tools}>
     <ContextChip />
     <button type="button" className={styles.search} aria-label={m.menu_search()} onClick={onSearch}>
       <Search aria-hidden />
       <span>{m.menu_find()}</span>
     </button>
+    {children}
   </div>
 );

@@ -16,7 +16,7 @@ import { useOnline } from "../app/offline-banner.tsx";
 import { useScreenTitle } from "../app/screen-title.ts";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
-import { clearDiet, DietFilter, useDiet } from "./diet-filter.tsx";
+import { clearDiet, DietButton, DietFilter, useDiet } from "./diet-filter.tsx";
 import { ComboRow, ProductRow, ProductTile } from "./item-card.tsx";
 import { BrandRow, ToolRow } from "./menu-head.tsx";
 import { type MenuPage, toMenuPage, type ProductCard } from "./menu-page.ts";
@@ -184,7 +184,7 @@ export const MenuScreen = () => {
         <BrandRow />
       </header>
       <div className={styles.sticky}>
-        <ToolRow onSearch={() => setSearching(true)} />
+        <ToolRow onSearch={() => setSearching(true)}>{offered.length > 0 && <DietButton />}</ToolRow>
         {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
       <main id="content" data-menu="" className={styles.menu} data-filtered={filtered ? "" : undefined}>

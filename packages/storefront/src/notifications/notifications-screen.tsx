@@ -1,4 +1,4 @@
-import { Bell, BellOff, Gift, Hourglass, Megaphone, ReceiptText } from "lucide-react";
+import { Bell, BellOff, Gift, Hourglass, LoaderPinwheel, Megaphone, ReceiptText, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
@@ -30,7 +30,13 @@ import styles from "./notifications.module.css";
 
 type Answer = AnswerOf<typeof listNotifications>;
 
-const icons = { order: ReceiptText, reward: Gift, expiry: Hourglass, offer: Megaphone };
+const icons = { order: ReceiptText, reward: Sparkles, expiry: Hourglass, offer: Megaphone };
+
+/** What somebody got, a spin, or the topic: points for most rewards. */
+const getIcon = ({ topic, reward_id, wheel_id }: NotificationView) => {
+  if (wheel_id !== null) return LoaderPinwheel;
+  return reward_id !== null ? Gift : icons[topic];
+};
 
 /** The page a notification is about; the wallet where it has no page of its own. */
 const getTarget = ({ order_id, reward_id, wheel_id, offer_id, link }: NotificationView, uuid: string): string => {
@@ -43,7 +49,7 @@ const getTarget = ({ order_id, reward_id, wheel_id, offer_id, link }: Notificati
 const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => void }) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
-  const Icon = icons[notice.topic];
+  const Icon = getIcon(notice);
   return (
     <li>
       <Link

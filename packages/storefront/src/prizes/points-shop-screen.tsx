@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { buyVoucher, readPointsShop } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -17,6 +17,7 @@ import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { PointsSlider } from "./points-slider.tsx";
 import { reasonText } from "./reason-text.ts";
 import { restTexts } from "./rest-texts.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
 import { ShopPage } from "./shop-page.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -24,7 +25,7 @@ type Shop = AnswerOf<typeof readPointsShop>;
 
 const useAmount = () => {
   const { language, digits } = useDateStyle();
-  return (halalas: number): string => shortMoneyText(halalas, language, digits);
+  return (halalas: number): string => signedMoneyText(halalas, language, digits);
 };
 
 /** How far the balance is from the next voucher that it does not reach. */
@@ -49,12 +50,13 @@ type ExchangeProps = { shop: Shop; points: number; onChange: (points: number) =>
 
 /** The ticket that points become: any number within the rules, with what it is worth. */
 const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
+  const number = useNumbers();
   const style = useDateStyle();
   const amount = useAmount();
   const { rules, spendable, vouchers } = shop;
   if (!rules) return null;
   const { min, max } = spendable;
-  const worth = amount(points * rules.halalas_per_point);
+  const worth = points * rules.halalas_per_point;
   if (max === 0) {
     const [blocked] = vouchers.filter(({ reason }) => reason === "limits");
     return (
@@ -84,7 +86,7 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
         <p className={styles.small}>{m.prizes_exchange()}</p>
         <p className={styles.line} role="status">
           <span className={styles.hero}>
-            <Money amount={points * rules.halalas_per_point} short />
+            <Money amount={worth} short />
           </span>
           <span className={styles.strong}>{m.loyalty_points({ count: points })}</span>
         </p>
@@ -99,7 +101,7 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
         <div className={styles.chips}>
           {steps.map((step) => (
             <Chip key={step} selected={step === points} onClick={() => onChange(step)}>
-              {step === max ? m.prizes_all() : m.loyalty_points({ count: step })}
+              {step === max ? m.prizes_all() : number(step)}
             </Chip>
           ))}
         </div>

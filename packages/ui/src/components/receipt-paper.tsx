@@ -6,31 +6,34 @@ import { useLanguage } from "../i18n/language.ts";
 import { Qr } from "./qr.tsx";
 import styles from "./receipt-paper.module.css";
 
-/** Arabic, with English beside it where there is room. */
-const Both = ({ text }: { text: Text }) => {
-  const { main, second } = bothTexts(text);
+/** The reader's language, with the other one beside it where there is room. */
+const Pair = ({ text }: { text: Text }) => {
+  const language = useLanguage();
+  const { main, second } = bothTexts(text, language);
+  const [mainTag, secondTag] = language === "sa" ? ["ar", "en"] : ["en", "ar"];
   return (
-    <span className={styles.both}>
-      <bdi>{main}</bdi>
+    <>
+      <bdi lang={second === null ? undefined : mainTag}>{main}</bdi>
       {second !== null && (
-        <bdi lang="en" className={styles.second}>
+        <bdi lang={secondTag} className={styles.second}>
           {second}
         </bdi>
       )}
-    </span>
+    </>
   );
 };
 
+const Both = ({ text }: { text: Text }) => (
+  <span className={styles.both}>
+    <Pair text={text} />
+  </span>
+);
+
 const Heads = ({ heads }: Pick<Paper, "heads">) => (
   <div className={styles.heads}>
-    {heads.map(bothTexts).map(({ main, second }, place) => (
+    {heads.map((head, place) => (
       <p key={place} className={place === 0 ? styles.name : styles.small}>
-        <bdi>{main}</bdi>
-        {second !== null && (
-          <bdi lang="en" className={styles.second}>
-            {second}
-          </bdi>
-        )}
+        <Pair text={head} />
       </p>
     ))}
   </div>
@@ -121,21 +124,19 @@ const Taxes = ({ taxes }: Pick<Paper, "taxes">) => {
 
 type Props = { receipt: Receipt; document: ReceiptDocument };
 
-/** A document as it is printed: Arabic first, in both languages of the application. */
+/** A document in both languages, as the law asks for; the reader's leads. */
 export const ReceiptPaper = ({ receipt, document }: Props) => {
   const language = useLanguage();
   const paper = toPaper(receipt, document);
   return (
-    <article className={styles.paper} lang="ar" dir={getDirection("sa")}>
+    <article className={styles.paper} dir={getDirection(language)}>
       <Heads heads={paper.heads} />
       <h2 className={styles.title}>
-        <bdi>{paper.title.sa}</bdi>
-        <bdi lang="en">{paper.title.en}</bdi>
+        <Pair text={paper.title} />
       </h2>
       {paper.notice && (
         <p className={styles.notice}>
-          <bdi>{paper.notice.sa}</bdi>
-          <bdi lang="en">{paper.notice.en}</bdi>
+          <Pair text={paper.notice} />
         </p>
       )}
       <dl className={styles.rows}>

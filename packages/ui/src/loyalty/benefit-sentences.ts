@@ -1,13 +1,13 @@
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import { inDigits } from "@sufra/domain/language/digits.ts";
 import type { LevelBenefits } from "@sufra/domain/loyalty/level-benefits.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { m } from "../i18n/messages.ts";
 
 /** What a level's rules give, a line each, as members read it. */
 export const benefitSentences = (level: LevelBenefits, style: DateStyle): string[] => {
   const { discount_bp, discount_cap, discount_minimum, discount_joins, delivery_minimum, birthday_points } = level;
-  const money = (amount: number) => shortMoneyText(amount, style.language, style.digits);
+  const money = (amount: number) => signedMoneyText(amount, style.language, style.digits);
   const discount =
     discount_bp === null
       ? []
