@@ -5,13 +5,14 @@ import type { Locator, Page } from "@playwright/test";
 import { getLocale, type Language } from "@sufra/domain/language/language.ts";
 import { phone, see, seeGone } from "./browser.ts";
 import { raw } from "./console-tour.ts";
-import { codes, popupButton } from "./demo.ts";
+import { codes, dishes, popupButton } from "./demo.ts";
 import { expect, test } from "./fixtures.ts";
-import { go, type Guest, type GuestSettings, readIn } from "./guest.ts";
+import { go, type Guest, type GuestSettings, openMenu } from "./guest.ts";
+import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { word } from "./words.ts";
 
 /** The demo's establishments, as the names of the pictures call them. */
-export const brands = { a: codes.main, b: codes.cafe, c: codes.bakery, d: codes.grill };
+export const brands = { a: codes.main, b: codes.cafe, c: codes.bakery, d: codes.grill, e: codes.deactivated };
 export type Brand = keyof typeof brands;
 
 /** With three months of orders, lists are full and dishes popular. */
@@ -24,21 +25,25 @@ export const product = {
 type Theme = "light" | "dark";
 type NewGuest = (settings?: GuestSettings) => Promise<Guest>;
 
-/** Keeps a picture from showing less than the screen: skeletons, busy parts and pictures in view. */
+/** What would spoil a picture: skeletons, busy parts and missing pictures in view, and a toast over the screen. */
 const listPending = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // A sheet covers what waits behind it.
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const isInView = (element: Element): boolean => {
       const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
       const inside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
       return inside && width > 0 && height > 0;
     };
-    const skeletons = document.querySelectorAll("span[aria-hidden] > span[style*='block-size']:empty");
-    const unfinished = [...skeletons, ...document.querySelectorAll("[aria-busy=true]")].filter(isInView);
-    const missing = [...document.images].filter(
+    const skeleton = "span[aria-hidden] > span[style*='block-size']:empty";
+    const unfinished = [...top.querySelectorAll(`${skeleton}, [aria-busy=true]`)].filter(isInView);
+    const missing = [...top.querySelectorAll("img")].filter(
       (image) => isInView(image) && !(image.complete && image.naturalWidth > 0),
     );
+    const toasts = [...document.querySelectorAll("[popover][role=status]")].filter(isInView);
     return [
       ...unfinished.map((element) => `not loaded: ${element.outerHTML.slice(0, 120)}`),
+      ...toasts.map(({ textContent }) => `a toast: ${textContent}`),
       ...missing.map(({ currentSrc, src }) => `no picture: ${currentSrc || src}`),
     ];
   });
@@ -128,11 +133,10 @@ export const closePopup = async (guest: Guest): Promise<void> => {
 
 export const seePopup = (guest: Guest): Promise<void> => see(greeting(guest));
 
-/** Opens a code in the guest's language. */
+/** Opens a code in the guest's language. A tap on the language switch would keep the popup away. */
 export const arrive = async (guest: Guest, code: string): Promise<void> => {
-  await go(guest, `/qr/${code}`);
+  await go(guest, `/qr/${code}?lang=${guest.language}`);
   await see(guest.page.getByRole("heading", { level: 1 }));
-  await readIn(guest, guest.language);
 };
 
 type Look = { language?: Language; theme?: Theme; name?: string; code?: string };
@@ -147,7 +151,6 @@ export const openPhone = async (newGuest: NewGuest, brand: Brand, look: Look = {
   });
   // Nobody is signed in, and own content asks for the number.
   guest.accepted.push(/^401 /);
-  // The popup follows the phone's language, so the switch comes before it.
   await arrive(guest, code);
   return guest;
 };
@@ -159,6 +162,22 @@ export const openVisitor = async (newGuest: NewGuest, brand: Brand, look: Look =
   await seePopup(guest);
   await closePopup(guest);
   return guest;
+};
+
+/** Chooses what the kabsa requires. */
+export const chooseOptions = async (kabsa: Locator): Promise<void> => {
+  await choose(kabsa, "الحجم", "نفرين");
+  await choose(kabsa, "القطعة", "فخذ");
+};
+
+/** A cart with a dish with options and a simple one. */
+export const fillMainCart = async (guest: Guest): Promise<void> => {
+  await openMenu(guest);
+  const kabsa = await openDish(guest, dishes.kabsa);
+  await chooseOptions(kabsa);
+  await addToCart(guest, kabsa);
+  await addDish(guest, dishes.rice);
+  await openCart(guest);
 };
 
 /** The same phone in another look. */
