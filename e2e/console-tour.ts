@@ -86,7 +86,8 @@ export const openRoute = async (visitor: ConsoleVisitor, path: string): Promise<
 };
 
 /** Values that no text may contain, except addresses to copy. */
-const raw = /\b(undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|\b[a-z]+(?:_[a-z]+)+\b|\{\w+\}/g;
+export const raw =
+  /\b(undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|\b[a-z]+(?:_[a-z]+)+\b|\{\w+\}/g;
 
 /** Horizontal overflow in pixels. */
 const getOverflow = (page: Page): Promise<number> =>

@@ -1,9 +1,10 @@
 /** A courier's link: from the board to a phone, and from the phone to the guest's order. */
 import type { Page } from "@playwright/test";
 import { auditAccessibility } from "./axe.ts";
-import { advance, cardOf, type Staff } from "./board.ts";
+import type { Staff } from "./board.ts";
 import { phone, see, seeGone } from "./browser.ts";
 import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { makeLink, openCourierPanel, openLink, shareSwitch } from "./courier.ts";
 import { expect, test as base } from "./fixtures.ts";
 import type { Guest } from "./guest.ts";
 import { startMapServer } from "./map-server.ts";
@@ -26,38 +27,21 @@ const say = (key: string, values?: Record<string, string | number>) => word(key,
 
 /** A cash delivery that the kitchen has prepared, followed by its guest. */
 const openDelivery = async (guest: Guest, cashier: Staff): Promise<void> => {
-  const { name } = guest.person;
   await fillDeliveryCart(guest, "البيت");
   await goOn(guest);
   await introduce(guest);
   await payBy(guest, "cash");
   await sendAndVerify(guest);
   await follow(guest);
-  await advance(cashier, name, "console_orders_move_accept");
-  await advance(cashier, name, "console_orders_move_ready");
-  await cardOf(cashier, name).getByRole("button").first().click();
-  await see(cashier.page.getByRole("heading", { name: say("console_couriers_title") }));
+  await openCourierPanel(cashier, guest.person.name);
 };
 
-/** Makes a link in the open panel; its address. */
-const makeLink = async ({ page }: Staff, name: string): Promise<string> => {
-  await page.getByLabel(say("console_couriers_name")).fill(name);
-  await page.getByRole("button", { name: say("console_couriers_make") }).click();
-  await see(page.getByRole("img", { name: say("console_couriers_qr") }));
-  return page.getByLabel(say("console_couriers_link"), { exact: true }).inputValue();
-};
-
-const openLink = async (page: Page, link: string): Promise<void> => {
-  await page.goto(link);
-  await see(page.getByRole("heading", { level: 1, name: say("couriers_title") }));
-};
 /** Where the guest tapped on the map: the page's link to the phone's own maps has it. */
 const readAddress = async (page: Page): Promise<{ latitude: number; longitude: number }> => {
   const href = await page.getByRole("link", { name: say("couriers_google") }).getAttribute("href");
   const [latitude = 0, longitude = 0] = (/destination=(.*)$/.exec(href ?? "")?.[1] ?? "").split(",").map(Number);
   return { latitude, longitude };
 };
-const shareSwitch = (page: Page) => page.getByRole("switch", { name: say("couriers_share") });
 
 test("a courier shares the way to the guest and delivers", async ({ newGuest, cashier, visit }) => {
   const guest = await newGuest({ name: "جواهر الدوسري" });
