@@ -1,8 +1,10 @@
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
+import type { StoredOption } from "@sufra/server/pricing/quotes.ts";
 
-export type Dish = { id: string; name: { sa: string; en: string }; price: number };
+/** `options` cost nothing: those that it cannot be ordered without. */
+export type Dish = { id: string; name: { sa: string; en: string }; price: number; options?: StoredOption[] };
 
 export type Item = { dish: Dish; quantity: number };
 
@@ -64,7 +66,7 @@ const getPrice = (order: Omit<NewOrder, "where">) => {
       discount,
       tax: part,
       note: "",
-      options: [],
+      options: item.dish.options ?? [],
       products: [],
     };
   });

@@ -10,6 +10,7 @@ import { openTestDatabase } from "@sufra/server/test/support/test-database.ts";
 import { pictureNames } from "./pictures/gallery.ts";
 import { getPictureNames } from "./content/dish-pictures.ts";
 import { readDemoPictures } from "./media.ts";
+import { listAgain } from "@sufra/server/orders/order-again.ts";
 import { knownGuest } from "./insert-known-guest.ts";
 import { demoEstablishments, seedDemo } from "./seed-demo.ts";
 
@@ -68,7 +69,7 @@ describe("the demo", () => {
         .innerJoin("loyalty_level as l", (join) =>
           join.onRef("l.tenant_id", "=", "w.tenant_id").onRef("l.id", "=", "w.level_id"),
         )
-        .select(["w.balance", "w.orders_count", "l.break_points"])
+        .select(["w.customer_id", "w.balance", "w.orders_count", "l.break_points"])
         .where("w.tenant_id", "=", id)
         .where("c.tenant_id", "=", id)
         .where("l.tenant_id", "=", id)
@@ -94,6 +95,9 @@ describe("the demo", () => {
     expect(wallet).toMatchObject({ orders_count: 4 });
     expect(wallet.balance).toBeGreaterThan(300);
     expect(wallet.break_points).toBeGreaterThan(0);
+    const owner = { tenantId: id, customerId: wallet.customer_id, language: "sa" as const };
+    const { orders } = await database.inTenant(id, (tx) => listAgain(tx, owner, new Date()));
+    expect(orders.map(({ missing }) => missing)).toEqual([0, 0, 0]);
     for (const each of demoEstablishments)
       expect(await database.inTenant(each.id, (tx) => findDifferences(tx, each.id))).toEqual([]);
   });
