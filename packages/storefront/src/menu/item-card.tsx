@@ -83,11 +83,12 @@ export const ProductRow = memo(({ product, ...look }: Look & { product: ProductC
   <CardRow item={product} {...look} facts={<ProductFacts product={product} />} />
 ));
 
-export const ComboRow = ({ combo }: { combo: ComboCard }) => {
+export const ComboRow = ({ combo, ...look }: Look & { combo: ComboCard }) => {
   const saved = combo.list_price - combo.price;
   return (
     <CardRow
       item={{ ...combo, choose: true }}
+      {...look}
       was={saved > 0 ? combo.list_price : undefined}
       note={
         saved > 0 && (

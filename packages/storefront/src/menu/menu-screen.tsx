@@ -122,8 +122,8 @@ const Saved = ({ products }: { products: ProductCard[] }) => (
       {m.menu_saved()}
     </h2>
     <ul>
-      {products.map((product) => (
-        <ProductRow key={product.id} product={product} />
+      {products.map((product, place) => (
+        <ProductRow key={product.id} product={product} first={place === 0} />
       ))}
     </ul>
   </section>
@@ -148,8 +148,8 @@ const Combos = ({ combos }: Pick<MenuPage, "combos">) => (
       {m.menu_combos()}
     </h2>
     <ul>
-      {combos.map((combo) => (
-        <ComboRow key={combo.id} combo={combo} />
+      {combos.map((combo, place) => (
+        <ComboRow key={combo.id} combo={combo} first={place === 0} />
       ))}
     </ul>
   </section>
@@ -167,6 +167,7 @@ const useMenuParts = (page: MenuPage) => {
 export const MenuScreen = () => {
   useLanguage();
   useScreenTitle(m.menu_title());
+  const { prices_include_tax } = useVisit().establishment;
   const whole = useMenuPage();
   const { offered, chosen, fitting: page } = useDiet(whole);
   const filtered = chosen.length > 0;
@@ -191,6 +192,7 @@ export const MenuScreen = () => {
         <h1 className="visually-hidden">{m.menu_title()}</h1>
         <SavedSince branchId={page.branchId} />
         <Closed />
+        {!prices_include_tax && <p className={styles.about}>{m.menu_before_tax()}</p>}
         <DietFilter offered={offered} chosen={chosen} count={count} />
         {inBrowser && count === 0 && <Suspense>{filtered ? <NothingFits /> : <EmptyMenu />}</Suspense>}
         {saved.length > 0 && <Saved products={saved} />}
