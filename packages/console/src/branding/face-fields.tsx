@@ -41,6 +41,7 @@ const photoNames: Names<Face["photos"]> = {
   plain: m.console_branding_photos_plain,
   plate: m.console_branding_photos_plate,
   duotone: m.console_branding_photos_duotone,
+  bleed: m.console_branding_photos_bleed,
 };
 const voiceNames: Names<Face["voice"]> = {
   formal: m.console_branding_voice_formal,

@@ -3,7 +3,7 @@ export const layouts = ["list", "gallery", "magazine", "board"] as const;
 export const fontPairs = ["readex", "alexandria", "messiri", "kufi", "marhey", "lalezar"] as const;
 export const patterns = ["none", "najdi", "sadu", "lattice", "rings", "wheat"] as const;
 export const cornerStyles = ["soft", "square", "leaf", "ticket"] as const;
-export const photoStyles = ["plain", "plate", "duotone"] as const;
+export const photoStyles = ["plain", "plate", "duotone", "bleed"] as const;
 export const voices = ["formal", "warm", "playful"] as const;
 
 export type Layout = (typeof layouts)[number];

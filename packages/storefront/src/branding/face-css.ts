@@ -1,5 +1,6 @@
 import { commonFamily, type FontPair, type Layout, pairFamilies } from "@sufra/domain/branding/faces.ts";
 import type { Establishment } from "@sufra/domain/establishments/api.ts";
+import bleed from "./bleed.css?inline";
 import board from "./board.css?inline";
 import duotone from "./duotone.css?inline";
 import gallery from "./gallery.css?inline";
@@ -10,7 +11,7 @@ import plate from "./plate.css?inline";
 type Face = Establishment["face"];
 
 const layouts: Record<Layout, string> = { list: "", gallery, magazine, board };
-const photos: Record<Face["photos"], string> = { plain: "", plate, duotone };
+const photos: Record<Face["photos"], string> = { plain: "", plate, duotone, bleed };
 
 const radii = (control: string, card: string, ticket: string, sheet: string): string =>
   `:root{--radius-control:${control};--radius-card:${card};--radius-ticket:${ticket};--radius-sheet:${sheet}}`;
@@ -44,6 +45,9 @@ export const faceCss = (face: Face): string => {
   const ornament = face.pattern === "none" ? "" : `:root{--pattern:url("/patterns/${face.pattern}.svg")}${pattern}`;
   const variables = fonts(face.fonts) + corners[face.corners];
   return (
-    (variables === "" ? "" : `@layer tenant{${variables}}`) + layouts[face.layout] + photos[face.photos] + ornament
+    (variables === "" ? "" : `@layer tenant{${variables}}`) +
+    layouts[face.layout] +
+    (face.layout === "board" ? "" : photos[face.photos]) +
+    ornament
   );
 };
