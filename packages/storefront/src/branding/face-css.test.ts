@@ -21,11 +21,6 @@ describe("the styles of a face", () => {
   });
 });
 
-it("has no photos to treat on a board", () => {
-  expect(faceCss({ ...plain, photos: "bleed" })).toContain("min-block-size");
-  expect(faceCss({ ...plain, photos: "bleed", layout: "board" })).toBe(faceCss({ ...plain, layout: "board" }));
-});
-
 it("takes the first choice for one of an earlier release", () => {
   expect(readFace({ layout: "carousel", voice: "rude", fonts: "kufi" })).toEqual({
     layout: "list",
