@@ -13,10 +13,10 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
-import { hasApplePay } from "../app/has-apple-pay.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
@@ -24,6 +24,7 @@ import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { getOffered, useSuggested } from "../menu/suggestions.ts";
+import { PayPlace } from "../payments/pay-place.tsx";
 import { CartLines } from "./cart-lines-list.tsx";
 import styles from "./cart-screen.module.css";
 import { setCartExtras } from "./cart-store.ts";
@@ -184,8 +185,8 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
   };
   const footer = (
     <>
-      {hasApplePay() && (
-        <Suspense fallback={null}>
+      {canApplePay() && (
+        <Suspense fallback={<PayPlace branchId={branch.id} price={price} />}>
           <PayCartButton branchId={branch.id} price={price} />
         </Suspense>
       )}

@@ -19,8 +19,8 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
-import { hasApplePay } from "../app/has-apple-pay.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -226,7 +226,7 @@ export const HomeMore = () => {
   const ordering = services.includes("ordering");
   return (
     <>
-      {branch && waits && ordering && hasApplePay() && (
+      {branch && waits && ordering && canApplePay() && (
         <Suspense fallback={<Skeleton height="64px" radius="20px" />}>
           <WaitingCart branch={branch} />
         </Suspense>
