@@ -7,6 +7,7 @@ import { readMe } from "@sufra/domain/customers/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { confirmPayment, listCards } from "@sufra/domain/payments/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
@@ -215,6 +216,27 @@ describe("Apple Pay in the checkout", () => {
     await vi.waitFor(() => expect(getCart().products).toEqual([]));
     expect(router.state.navigation.location?.pathname).toBe(`/confirm-order/${uuid}`);
     expect(getPlace(m.checkout_place()).textContent).toContain("32");
+  });
+
+  it("says in the checkout what changed while its sheet was open, and orders nothing in another way", async () => {
+    const differences = [{ kind: "price", name: "Kabsa", before: 3200, after: 3500 }];
+    const refusal = new ApiProblem("cart_changed", 409, { params: { before: 3200, after: 3500, differences } });
+    const order = answers.get(placeOrder) as () => unknown;
+    answers.set(placeOrder, () => Promise.reject(refusal));
+    const router = await open();
+    const button = await find();
+    await vi.waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(button);
+    total = 3500;
+    await act(async () => sheets[0]?.onpaymentauthorized?.({ payment: { token: {} } }));
+    const told = await screen.findByRole("dialog", { name: m.checkout_changed() });
+    expect(told.textContent).toContain("Kabsa");
+    const accept = await within(told).findByRole("button", { name: new RegExp(`^${m.cart_accept()}.*35`) });
+    await act(async () => fireEvent.click(accept));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: m.checkout_changed() })).toBeNull());
+    expect([countCalls(placeOrder), router.state.location.pathname]).toEqual([1, `/checkout/${uuid}`]);
+    await vi.waitFor(() => expect(query()?.hasAttribute("disabled")).toBe(false));
+    answers.set(placeOrder, order);
   });
 
   const getPlaces = () => screen.queryAllByText(m.payments_or()).length;

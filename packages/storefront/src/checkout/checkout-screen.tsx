@@ -142,6 +142,7 @@ const ExpressWay = ({ checkout: { price, payment, busy, asksWho, order }, branch
         payment={payment}
         busy={busy}
         onPlacing={order.setPlaced}
+        onChange={(problem) => order.setChange({ problem, byApple: true })}
         divided
       />
     </Suspense>

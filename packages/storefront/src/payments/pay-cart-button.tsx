@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { startCartApplePay } from "@sufra/domain/payments/api.ts";
-import { hasCode } from "@sufra/ui/api/failures.ts";
+import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
@@ -26,11 +26,13 @@ type Props = {
   busy?: boolean;
   /** True from the guest's agreement on, unless the order fails: on the way to the next page the cart is empty. */
   onPlacing?: (placing: boolean) => void;
+  /** Tells what changed in the cart, and reads menu and price again; without it a banner tells it here. */
+  onChange?: (change: ApiProblem) => void;
   /** Stands above other ways to order, and is divided from them. */
   divided?: boolean;
 };
 
-const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
+const usePayCart = ({ branchId, price: { quote }, onPlacing, onChange }: Props) => {
   const { quoted, again } = quote;
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
@@ -38,8 +40,10 @@ const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
   const [problem, setProblem] = useState<unknown>(undefined);
   const running = useRef(false);
   const fail = (error: unknown): void => {
+    const changed = hasCode(error, "cart_changed");
+    if (changed && onChange) return onChange(error);
     setProblem(error);
-    if (!hasCode(error, "cart_changed")) return;
+    if (!changed) return;
     refreshMenu(branchId).catch(() => undefined);
     again();
   };
