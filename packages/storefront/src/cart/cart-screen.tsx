@@ -24,7 +24,6 @@ import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { getOffered, useSuggested } from "../menu/suggestions.ts";
-import { PayPlace } from "../payments/pay-place.tsx";
 import { CartLines } from "./cart-lines-list.tsx";
 import styles from "./cart-screen.module.css";
 import { setCartExtras } from "./cart-store.ts";
@@ -186,7 +185,7 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
   const footer = (
     <>
       {canApplePay() && (
-        <Suspense fallback={<PayPlace branchId={branch.id} price={price} />}>
+        <Suspense fallback={null}>
           <PayCartButton branchId={branch.id} price={price} />
         </Suspense>
       )}

@@ -1,5 +1,4 @@
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { canApplePay } from "../app/can-apple-pay.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -7,7 +6,7 @@ import { useOnline } from "../app/offline-banner.tsx";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 import type { useOrderPrice } from "../cart/use-order-price.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
-import styles from "./payment.module.css";
+import styles from "./pay-place.module.css";
 
 /** Providers take no less, in halalas. */
 const minTotal = 100;
@@ -39,7 +38,6 @@ export const Or = () => <p className={styles.or}>{m.payments_or()}</p>;
 
 /** Keeps the button's place while it is not known whether it comes, so that nothing moves when it does. */
 export const PayPlace = ({ branchId, price, divided = false }: Props) => {
-  useLanguage();
   const isPayable = useIsPayable(price);
   if (!isPayable || readStored(offerKey(branchId)) === "false") return null;
   return (
