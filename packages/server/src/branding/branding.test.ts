@@ -69,6 +69,22 @@ describe("branding", () => {
     });
   });
 
+  it("says its own words of a dish in the cart and of an error, each language for itself", async () => {
+    const { shop, manager } = await open();
+    const says_added = { sa: " في السلة ", en: "Added" };
+    const says_error = { sa: "", en: "Oops" };
+    const changed = await put(manager, { says_added, says_error });
+    expect(changed.body).toMatchObject({ says_added: { sa: "في السلة", en: "Added" }, says_error });
+    expect(await read(manager)).toMatchObject({ says_added: { sa: "في السلة", en: "Added" }, says_error });
+    expect((await scan(shop)).words).toMatchObject({
+      added: "Added",
+      error: "Oops",
+      placed: voiceTexts.warm.placed.en,
+    });
+    await put(manager, { says_added: { sa: "", en: "" } });
+    expect((await scan(shop)).words.added).toBe(voiceTexts.warm.added.en);
+  });
+
   it("gives pages, manifest and icons the uploaded picture, and removes it", async () => {
     const { shop, manager } = await open();
     const { id, picture } = (await sendPicture(product.url, manager)).body;
@@ -123,6 +139,8 @@ describe("branding", () => {
     [{ layout: "carousel" }, "layout field_invalid"],
     [{ fonts: "comic" }, "fonts field_invalid"],
     [{ voice: "rude" }, "voice field_invalid"],
+    [{ says_added: { sa: "", en: "a".repeat(61) } }, "says_added.en field_invalid"],
+    [{ says_error: { sa: "a".repeat(81), en: "" } }, "says_error.sa field_invalid"],
     [{ phone: "12" }, "phone number_invalid"],
     [{ email: "nobody" }, "email email_invalid"],
     [{ vat_number: "123" }, "vat_number field_invalid"],
