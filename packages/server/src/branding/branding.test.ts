@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
 import { voiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import { getContrast } from "@sufra/domain/branding/oklch.ts";
+import { json } from "../platform/db/json.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -51,6 +52,23 @@ describe("branding", () => {
     });
     for (const mode of ["light", "dark"])
       expect(getContrast(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("gives an establishment today's palette, whatever an earlier release stored", async () => {
+    const { shop, manager } = await open();
+    await put(manager, { brand_color: "#7a4b2a" });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("establishment")
+        .set({ theme: json({ light: { "--fill": "#123456" }, dark: { "--text": "#333333" } }) })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    const { theme } = await scan(shop);
+    expect(theme.light["--fill"]).toBe("#7a4b2a");
+    for (const ground of ["--bg", "--card", "--raised", "--tint"])
+      expect(getContrast(theme.dark["--text"], theme.dark[ground])).toBeGreaterThanOrEqual(7);
+    expect((await manager.get("/api/console/sessions/current/")).body.staff.establishment.color).toBe("#7a4b2a");
   });
 
   it("shows guests the chosen face, and says what its voice says unless the staff worded it anew", async () => {
