@@ -67,7 +67,7 @@ it("shows them also before the guest is read, and never to another one", async (
   answer(lost);
   await openAnew();
   screen.getByText("Olaya Street");
-  await signIn("c2");
+  signIn("c2");
   await act(async () => undefined);
   expect(screen.queryByText("Olaya Street")).toBeNull();
 });

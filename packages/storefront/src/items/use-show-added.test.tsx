@@ -13,7 +13,11 @@ afterEach(() => {
 
 const Add = () => {
   const showAdded = useShowAdded();
-  return <button type="button" onClick={() => showAdded("كبسة")} />;
+  return (
+    <button type="button" onClick={() => showAdded("كبسة")}>
+      add
+    </button>
+  );
 };
 
 it.each([
