@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
 import { voiceTexts } from "@sufra/domain/branding/voice-lines.ts";
 import { getContrast } from "@sufra/domain/branding/oklch.ts";
+import { json } from "../platform/db/json.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -53,6 +54,23 @@ describe("branding", () => {
       expect(getContrast(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it("gives an establishment today's palette, whatever an earlier release stored", async () => {
+    const { shop, manager } = await open();
+    await put(manager, { brand_color: "#7a4b2a" });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("establishment")
+        .set({ theme: json({ light: { "--fill": "#123456" }, dark: { "--text": "#333333" } }) })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    const { theme } = await scan(shop);
+    expect(theme.light["--fill"]).toBe("#7a4b2a");
+    for (const ground of ["--bg", "--card", "--raised", "--tint"])
+      expect(getContrast(theme.dark["--text"], theme.dark[ground])).toBeGreaterThanOrEqual(7);
+    expect((await manager.get("/api/console/sessions/current/")).body.staff.establishment.color).toBe("#7a4b2a");
+  });
+
   it("shows guests the chosen face, and says what its voice says unless the staff worded it anew", async () => {
     const { shop, manager } = await open();
     expect(await scan(shop)).toMatchObject({
@@ -67,6 +85,22 @@ describe("branding", () => {
       face,
       words: { placed: "إلى المحمصة", served: voiceTexts.playful.served.en },
     });
+  });
+
+  it("says its own words of a dish in the cart and of an error, each language for itself", async () => {
+    const { shop, manager } = await open();
+    const says_added = { sa: " في السلة ", en: "Added" };
+    const says_error = { sa: "", en: "Oops" };
+    const changed = await put(manager, { says_added, says_error });
+    expect(changed.body).toMatchObject({ says_added: { sa: "في السلة", en: "Added" }, says_error });
+    expect(await read(manager)).toMatchObject({ says_added: { sa: "في السلة", en: "Added" }, says_error });
+    expect((await scan(shop)).words).toMatchObject({
+      added: "Added",
+      error: "Oops",
+      placed: voiceTexts.warm.placed.en,
+    });
+    await put(manager, { says_added: { sa: "", en: "" } });
+    expect((await scan(shop)).words.added).toBe(voiceTexts.warm.added.en);
   });
 
   it("gives pages, manifest and icons the uploaded picture, and removes it", async () => {
@@ -123,6 +157,8 @@ describe("branding", () => {
     [{ layout: "carousel" }, "layout field_invalid"],
     [{ fonts: "comic" }, "fonts field_invalid"],
     [{ voice: "rude" }, "voice field_invalid"],
+    [{ says_added: { sa: "", en: "a".repeat(61) } }, "says_added.en field_invalid"],
+    [{ says_error: { sa: "a".repeat(81), en: "" } }, "says_error.sa field_invalid"],
     [{ phone: "12" }, "phone number_invalid"],
     [{ email: "nobody" }, "email email_invalid"],
     [{ vat_number: "123" }, "vat_number field_invalid"],

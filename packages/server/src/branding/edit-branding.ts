@@ -32,7 +32,7 @@ const getContact = ({ phone, email: typed, social_links }: Body) => {
   return { phone: number, email: address, social_links: json(links) };
 };
 
-/** The safe palette is made when the color is saved: guests' pages only read it. */
+/** Pages make the palette themselves (`getTheme`); processes of the last release read the stored one. */
 const getColors = ({ brand_color: given }: Body) => {
   const brand_color = given.toLowerCase();
   const palette = makePalette(brand_color);

@@ -3,6 +3,7 @@ import { readVoice, type VoiceTexts } from "@sufra/domain/branding/voice-lines.t
 import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import type { Digits } from "@sufra/domain/language/digits.ts";
+import { getTheme } from "../branding/theme.ts";
 import { getPicture } from "../platform/pictures.ts";
 
 export const establishmentColumns = [
@@ -14,7 +15,6 @@ export const establishmentColumns = [
   "establishment.cover_image",
   "establishment.icon_image",
   "establishment.brand_color",
-  "establishment.theme",
   "establishment.face",
   "establishment.words",
   "establishment.shape",
@@ -46,7 +46,6 @@ export type EstablishmentFacts = {
   cover_image: string | null;
   icon_image: string | null;
   brand_color: string;
-  theme: { light?: Record<string, string>; dark?: Record<string, string> };
   face: Partial<Face>;
   words: Partial<VoiceTexts>;
   shape: string;
@@ -78,7 +77,7 @@ type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry"
 /** The table's CHECKs guarantee the narrower types. */
 export const getEstablishment = (row: Row): EstablishmentFacts => {
   const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
-  const { icon_image, theme, face, words, shape } = row;
+  const { icon_image, face, words, shape } = row;
   const { time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links } = row;
   const { tips_enabled, terms_version, code_countries, whatsapp_codes, choice_minutes, menu_version } = row;
   return {
@@ -90,7 +89,6 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
     cover_image,
     brand_color,
     icon_image,
-    theme,
     face,
     words,
     shape,
@@ -127,7 +125,7 @@ export const publicEstablishment = (facts: EstablishmentFacts, language: Languag
     logo: getPicture(facts.logo_image, facts.brand_color),
     cover: getPicture(facts.cover_image, facts.brand_color),
     icon: getPicture(facts.icon_image, facts.brand_color),
-    theme: { light: facts.theme.light ?? {}, dark: facts.theme.dark ?? {} },
+    theme: getTheme(facts.brand_color),
     currency: "SAR",
     face,
     words: readVoice(voice, facts.words, language),

@@ -156,49 +156,6 @@ describe("placing an order", () => {
     });
   });
 
-  it("lists delivered orders that differ, with what they cost today", async () => {
-    const shop = await openShop(product.database);
-    const { client } = await newGuest(product, shop);
-    const cashier = await signInStaff(product.url, shop.emails.cashier);
-    const deliver = async (cart: ReturnType<typeof getCart>): Promise<string> => {
-      const { id } = (await place(client, cart)).body;
-      for (const to of ["sent_to_kitchen", "ready", "delivered"])
-        expect((await cashier.post(`/api/console/orders/${id}/moves/`, { to })).status).toBe(200);
-      return id;
-    };
-    const options = [{ option_id: shop.id("garlic"), quantity: 1 }];
-    const burger = { product_id: shop.id("burger"), quantity: 2, options };
-    const juice = { product_id: shop.id("juice"), quantity: 1, options: [] };
-    const products = [
-      { slot_id: shop.id("slotA"), product_id: shop.id("burger"), options },
-      { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] },
-    ];
-    const whole = getCart(shop, {
-      lines: [burger, juice],
-      combos: [{ combo_id: shop.id("combo"), quantity: 1, products }],
-    });
-    const onlyJuice = getCart(shop, { lines: [juice], combos: [] });
-    await deliver(whole);
-    const second = await deliver(onlyJuice);
-    const third = await deliver(whole);
-    await place(client, getCart(shop, { lines: [{ ...juice, quantity: 3 }], combos: [] }));
-    const list = async () => (await client.get("/api/orders/again/")).body.orders;
-    const before = await list();
-    const { subtotal } = await quote(client, whole);
-    expect(before).toMatchObject([
-      { id: third, price: subtotal, missing: 0, items: [{ quantity: 2 }, { quantity: 1 }, { quantity: 1 }] },
-      { id: second, price: (await quote(client, onlyJuice)).subtotal, missing: 0 },
-    ]);
-    await getPrice(shop, shop.id("burger"), 2600);
-    expect((await list())[0].price).toBe((await quote(client, whole)).subtotal);
-    // Sold out juice takes the combo with it, and an order of nothing else.
-    await soldOut(shop, shop.id("juice"));
-    expect(await list()).toMatchObject([{ id: third, missing: 2 }]);
-    expect(await list()).toHaveLength(1);
-    const stranger = await newGuest(product, shop);
-    expect((await stranger.client.get("/api/orders/again/")).body.orders).toEqual([]);
-  });
-
   it("requires a visitor's number", async () => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);

@@ -1,4 +1,5 @@
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
+import { getTheme } from "../branding/theme.ts";
 import type { Database } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { isStarting } from "../onboarding/start-state.ts";
@@ -22,7 +23,7 @@ const loadWorkplace = (database: Database, tenantId: string, account: Account) =
       const establishment = await tx
         .selectFrom("establishment")
         .innerJoin("tenant", "tenant.id", "establishment.tenant_id")
-        .select(["name", "logo_image", "brand_color", "theme", "digits", "time_zone"])
+        .select(["name", "logo_image", "brand_color", "digits", "time_zone"])
         .select(["tenant.active", "tenant.off_reason", "tenant.off_until"])
         .where("establishment.tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow();
@@ -57,7 +58,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
   if (tenant_id === null)
     return { id, name, email, role, language, pending_2fa: pending2fa, establishment: null, branches: [] };
   const { establishment, branches, starting } = await loadWorkplace(database, tenant_id, account);
-  const { logo_image, brand_color, theme, digits, time_zone } = establishment;
+  const { logo_image, brand_color, digits, time_zone } = establishment;
   const { active, off_reason, off_until } = establishment;
   return {
     id,
@@ -73,7 +74,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
       logo: getPicture(logo_image, brand_color),
       time_zone,
       digits: digits === "arabic" ? "arabic" : "latin",
-      color: theme.light?.["--fill"] ?? brand_color,
+      color: getTheme(brand_color).light["--fill"] ?? brand_color,
       starting,
       deactivated: active ? null : { reason: off_reason, returns_at: off_until?.toISOString() ?? null },
     },

@@ -18,7 +18,8 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useGuest } from "../app/guest-store.ts";
+import { readGuest, useGuest } from "../app/guest-store.ts";
+import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -135,17 +136,20 @@ const RemoveDialog = ({ address, onClose, onRemoved }: RemoveProps) => {
 type ListProps = {
   read: Read<{ addresses: Address[] }>;
   saved: readonly Address[] | undefined;
+  /** Seen at an earlier visit, and perhaps changed since. */
+  isOld: boolean;
   branch: BranchDetail;
   onDeliver: (address: Address, coverage: Coverage | undefined) => void;
 };
 
 /** Saved addresses; one outside the delivery area cannot be chosen. */
-export const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
+export const AddressList = ({ branch, read, saved, isOld, onDeliver }: ListProps) => {
   const language = useLanguage();
   const { uuid } = useVisit();
   const navigate = useNavigate();
   const { customer } = useGuest();
   const { fullAddress } = useCart();
+  const online = useOnline();
   const coverages = useCoverages(branch.id, saved);
   const failed = read.error !== undefined && !saved;
   // Without the list, the address of the cart is still known.
@@ -171,20 +175,20 @@ export const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
             address={address}
             coverage={coverages.get(address.id)}
             chosen={fullAddress?.id === address.id}
-            tools={!failed}
+            tools={!failed && !isOld}
             onChoose={() => choose(address)}
             onEdit={() => edit(address.id)}
             onRemove={() => setRemoving(address)}
           />
         ))}
       </ul>
-      {kept.length > 0 && (
+      {(kept.length > 0 || (isOld && (!online || read.error !== undefined))) && (
         <Banner
           tone="warning"
           icon={<WifiOff aria-hidden />}
-          title={m.addresses_list_missing()}
+          title={isOld ? m.addresses_seen_last() : m.addresses_list_missing()}
           action={
-            <Button variant="tint" busy={read.loading} onClick={read.reload}>
+            <Button variant="tint" busy={read.loading} onClick={customer ? read.reload : () => void readGuest(uuid)}>
               {m.ui_retry()}
             </Button>
           }

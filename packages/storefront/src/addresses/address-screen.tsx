@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { listAddresses } from "@sufra/domain/customers/api.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
+import { TransportFailure } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -20,6 +22,7 @@ import addressStyles from "./address.css?url";
 import { toCartAddress, toAddressValues } from "./cart-address.ts";
 import { type Coverage } from "./coverage.ts";
 import { AddressList } from "./address-list.tsx";
+import { readSeen, storeSeen } from "./seen-addresses.ts";
 
 export const AddressScreen = () => {
   useLanguage();
@@ -48,12 +51,19 @@ const useDeliverHere = (branch: BranchDetail) => {
   };
 };
 
+/** Saved addresses; without an answer those seen last (`isOld`). */
 const useSavedAddresses = () => {
-  const { customer } = useGuest();
-  const read = useRead(customer ? `addresses ${customer.id}` : null, (signal) =>
-    client.send(listAddresses, { signal }),
-  );
-  return { read, saved: read.data?.addresses };
+  const guest = useGuest();
+  const customerId = guest.customer?.id;
+  const read = useRead(customerId === undefined ? null : `addresses ${customerId}`, async (signal) => {
+    const found = await client.send(listAddresses, { signal });
+    if (customerId !== undefined) storeSeen(customerId, found.addresses);
+    return found;
+  });
+  const isMissing = customerId === undefined || read.error instanceof TransportFailure;
+  const seen = useMemo(() => (isMissing ? readSeen(guest.customer?.id) : undefined), [isMissing, guest]);
+  const answer = read.data?.addresses;
+  return { read, saved: answer ?? seen, isOld: answer === undefined && seen !== undefined };
 };
 
 /** `?edit=` opens the editor: `new`, or the id of a saved address. Without a saved one there is no list to choose from. */
@@ -65,7 +75,7 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   const verification = useVerification();
   const deliver = useDeliverHere(branch);
   const addresses = useSavedAddresses();
-  const first = !customer || addresses.saved?.length === 0;
+  const first = addresses.saved ? addresses.saved.length === 0 : !customer;
   const editId = query.get("edit") ?? (first ? "new" : null);
   const unsaved: Choice | undefined =
     fullAddress && fullAddress.id === null ? { ...toAddressValues(fullAddress), id: null } : undefined;
@@ -89,7 +99,7 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
           onDone={deliver}
         />
       ) : (
-        <AddressList branch={branch} read={addresses.read} saved={addresses.saved} onDeliver={deliver} />
+        <AddressList branch={branch} {...addresses} onDeliver={deliver} />
       )}
       {verification.sheet}
     </>

@@ -20,17 +20,20 @@ const visitor: Guest = {
 
 const store = createStore(visitor);
 
+const toKey = (what: string): string => `${document.documentElement.dataset.cartKey ?? ""}:${what}`;
+export const seenAddressesKey = (): string => toKey("addresses");
+
 /**
  * Lets the next page reserve space for the guest's own content before it is read: content that moves a button under a
  * finger swallows the tap.
  */
 const storeKnown = ({ customer, active_order }: Guest): void => {
   const { dataset } = document.documentElement;
-  const key = `${dataset.cartKey ?? ""}:known`;
+  const key = toKey("known");
   const known = customer && (active_order ? "order" : "1");
   try {
     if (known) localStorage.setItem(key, known);
-    else localStorage.removeItem(key);
+    else for (const each of [key, seenAddressesKey()]) localStorage.removeItem(each);
   } catch {
     // without storage the page makes space once the content is here
   }

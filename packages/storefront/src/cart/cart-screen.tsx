@@ -13,10 +13,10 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
-import { hasApplePay } from "../app/has-apple-pay.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
@@ -184,7 +184,7 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
   };
   const footer = (
     <>
-      {hasApplePay() && (
+      {canApplePay() && (
         <Suspense fallback={null}>
           <PayCartButton branchId={branch.id} price={price} />
         </Suspense>

@@ -8,6 +8,7 @@ import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
+import { NameInText } from "../app/name-in-text.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -18,16 +19,15 @@ import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import type { GuestCart } from "./cart-lines.ts";
 
+const getName = (step: NextStep): string => (step.kind === "card" ? step.reward : step.name);
+
 const getText = (step: NextStep, { language, digits }: DateStyle): string => {
+  const name = getName(step);
   if (step.kind === "coupon")
-    return m.cart_step_coupon({ amount: signedMoneyText(step.missing, language, digits), name: step.name });
+    return m.cart_step_coupon({ amount: signedMoneyText(step.missing, language, digits), name });
   if (step.kind === "card")
-    return step.missing === 0
-      ? m.cart_step_card_full({ name: step.reward })
-      : m.cart_step_card_last({ name: step.reward });
-  return step.missing === 0
-    ? m.cart_step_prize_reached({ name: step.name })
-    : m.cart_step_prize({ count: step.missing, name: step.name });
+    return step.missing === 0 ? m.cart_step_card_full({ name }) : m.cart_step_card_last({ name });
+  return step.missing === 0 ? m.cart_step_prize_reached({ name }) : m.cart_step_prize({ count: step.missing, name });
 };
 
 const getPath = (step: NextStep, uuid: string): string => {
@@ -75,7 +75,9 @@ export const NextStepRow = ({
   return (
     <Link to={getPath(step, uuid)} className={styles.offer}>
       <Target aria-hidden />
-      <span className={styles.words}>{getText(step, style)}</span>
+      <span className={styles.words}>
+        <NameInText text={getText(step, style)} name={getName(step)} />
+      </span>
       <ChevronRight aria-hidden className="flip" />
     </Link>
   );

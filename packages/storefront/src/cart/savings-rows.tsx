@@ -11,6 +11,7 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { NameInText, spokenName } from "../app/name-in-text.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
@@ -47,8 +48,8 @@ const Row = ({ icon, title, text, amount, error, action }: RowProps) => (
     <div className={styles.line}>
       {icon}
       <span className={styles.words}>
-        <span className={styles.strong}>{title}</span>
-        <span className={styles.small}>{text}</span>
+        <span className={styles.strong}>{spokenName(title)}</span>
+        <span className={styles.small}>{spokenName(text)}</span>
       </span>
       {amount !== undefined && amount > 0 && (
         <span className={styles.gain}>
@@ -229,7 +230,7 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
         {quote?.level && (
           <Row
             icon={<Award aria-hidden />}
-            title={m.coupons_level({ name: quote.level.name })}
+            title={<NameInText text={m.coupons_level({ name: quote.level.name })} name={quote.level.name} />}
             text={m.coupons_automatic()}
             amount={quote.level.amount + quote.level.waived}
             action={null}

@@ -7,6 +7,7 @@ import { readMe } from "@sufra/domain/customers/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { confirmPayment, listCards } from "@sufra/domain/payments/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
@@ -33,8 +34,15 @@ const replaced = { ...visa, id: "replaced", last4: "0005", usable: false };
 let online: object | null;
 let cards: object[] | Promise<never>;
 let total: number;
+let held: Promise<void> | undefined;
 const answers = new Map<unknown, () => unknown>([
-  [listPaymentChoices, () => ({ choices: [{ order_type: 2, methods: getMethods() }], online })],
+  [
+    listPaymentChoices,
+    async () => {
+      await held;
+      return { choices: [{ order_type: 2, methods: getMethods() }], online };
+    },
+  ],
   [listCards, async () => ({ items: await cards })],
   [readMe, () => customer],
   [placeOrder, () => ({ id: "o", number: 1, total, payment: total > 0 ? { attempt_id: "a" } : null })],
@@ -60,6 +68,7 @@ beforeEach(() => {
   online = { flow: "inline", apple_pay: true };
   cards = [old, visa, replaced];
   total = 3200;
+  held = undefined;
   openCart("shop");
   dispatchCart({ type: "reset", cartId: "0190f7a0-0000-7000-8000-000000000009" });
   setCartExtras({ lastCard: null });
@@ -207,6 +216,71 @@ describe("Apple Pay in the checkout", () => {
     await vi.waitFor(() => expect(getCart().products).toEqual([]));
     expect(router.state.navigation.location?.pathname).toBe(`/confirm-order/${uuid}`);
     expect(getPlace(m.checkout_place()).textContent).toContain("32");
+  });
+
+  it("says in the checkout what changed while its sheet was open, and orders nothing in another way", async () => {
+    const differences = [{ kind: "price", name: "Kabsa", before: 3200, after: 3500 }];
+    const refusal = new ApiProblem("cart_changed", 409, { params: { before: 3200, after: 3500, differences } });
+    const order = answers.get(placeOrder) as () => unknown;
+    answers.set(placeOrder, () => Promise.reject(refusal));
+    const router = await open();
+    const button = await find();
+    await vi.waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(button);
+    total = 3500;
+    await act(async () => sheets[0]?.onpaymentauthorized?.({ payment: { token: {} } }));
+    const told = await screen.findByRole("dialog", { name: m.checkout_changed() });
+    expect(told.textContent).toContain("Kabsa");
+    const accept = await within(told).findByRole("button", { name: new RegExp(`^${m.cart_accept()}.*35`) });
+    await act(async () => fireEvent.click(accept));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: m.checkout_changed() })).toBeNull());
+    expect([countCalls(placeOrder), router.state.location.pathname]).toEqual([1, `/checkout/${uuid}`]);
+    await vi.waitFor(() => expect(query()?.hasAttribute("disabled")).toBe(false));
+    answers.set(placeOrder, order);
+  });
+
+  const getPlaces = () => screen.queryAllByText(m.payments_or()).length;
+  /** The branch's answer waits until it is called. */
+  const holdAnswer = () => {
+    let answer = () => {};
+    held = new Promise((resolve) => (answer = () => resolve(undefined)));
+    return () => act(async () => answer());
+  };
+
+  it("takes a place that was kept from the beginning, so that nothing moves", async () => {
+    const answer = holdAnswer();
+    await open();
+    expect([getPlaces(), query()]).toEqual([1, null]);
+    await vi.waitFor(() => expect(countCalls(listPaymentChoices)).toBe(1));
+    await answer();
+    await find();
+    expect(getPlaces()).toBe(1);
+  });
+
+  it("keeps no place where the branch had none last time", async () => {
+    online = { flow: "inline", apple_pay: false };
+    await open();
+    await getRows();
+    await vi.waitFor(() => expect(getPlaces()).toBe(0));
+    cleanup();
+    vi.mocked(client.send).mockClear();
+    const answer = holdAnswer();
+    await open();
+    expect(getPlaces()).toBe(0);
+    online = { flow: "inline", apple_pay: true };
+    await answer();
+    await find();
+  });
+
+  it.each([
+    ["a visitor", () => setGuest({ customer: null })],
+    ["a browser without it", () => vi.stubGlobal("ApplePaySession", undefined)],
+    ["a device that cannot pay", () => vi.stubGlobal("ApplePaySession", { canMakePayments: () => false })],
+  ])("keeps no place for %s", async (_, prepare) => {
+    holdAnswer();
+    prepare();
+    await open();
+    expect(getPlaces()).toBe(0);
   });
 
   it.each([

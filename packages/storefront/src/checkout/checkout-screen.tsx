@@ -10,8 +10,8 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { fullPhone } from "@sufra/ui/components/phone-text.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { hasApplePay } from "../app/has-apple-pay.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
@@ -22,6 +22,7 @@ import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { aboutText, slotText, toContextText } from "../cart/context-row.tsx";
+import { PayPlace } from "../payments/pay-place.tsx";
 import { BillSection, PaymentSection } from "./checkout-sections.tsx";
 import styles from "./checkout.module.css";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
@@ -132,15 +133,16 @@ const RecipientForm = lazy(async () => ({ default: (await import("./order-data-f
 /** Orders and pays at once, above everything that the guest then need not read. */
 const ExpressWay = ({ checkout: { price, payment, busy, asksWho, order }, branch }: Props) => {
   const { customer } = useGuest();
-  if (!customer || asksWho || !hasApplePay()) return null;
+  if (!customer || asksWho || !canApplePay()) return null;
   return (
-    <Suspense fallback={<Skeleton height="52px" radius="14px" />}>
+    <Suspense fallback={<PayPlace branchId={branch.id} price={price} divided />}>
       <ExpressPay
         branchId={branch.id}
         price={price}
         payment={payment}
         busy={busy}
         onPlacing={order.setPlaced}
+        onChange={(problem) => order.setChange({ problem, byApple: true })}
         divided
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
@@ -36,11 +37,11 @@ export const CheckoutSheets = ({ checkout, branchId }: { checkout: Checkout; bra
       )}
       {order.change && (
         <ChangesSheet
-          change={order.change}
+          change={order.change.problem}
           total={price.quote.quoted?.quote.total}
           blocked={price.hasUnavailable || price.quote.problem !== undefined}
           busy={order.placing}
-          label={checkout.placeLabel}
+          label={order.change.byApple ? m.cart_accept() : checkout.placeLabel}
           onClose={() => void navigate(paths.cart(uuid), { replace: true })}
           onConfirm={actions.acceptChange}
         />

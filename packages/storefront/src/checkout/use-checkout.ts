@@ -15,6 +15,7 @@ import { client } from "../app/session.ts";
 import { useKeptWhile } from "../app/use-kept-while.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { acceptNewPrices } from "../cart/accept-prices.ts";
 import { startNewCart } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, resetCart, setCartExtras } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
@@ -46,16 +47,19 @@ type Order = { quoted: Quoted; agreed: Agreed };
 
 type Verify = () => Promise<Customer | null>;
 
+/** The refusal that names what changed; `byApple`: of an order that Apple's sheet pays. */
+type Change = { problem: ApiProblem; byApple: boolean };
+
 type Place = {
   placing: boolean;
   /** The order is accepted, and the next page is loading. */
   placed: boolean;
   problem: unknown;
-  /** The refusal that names what changed. */
-  change: ApiProblem | undefined;
+  change: Change | undefined;
   place: (order: Order) => Promise<void>;
   /** For an order that is placed in another way than by the button of the page. */
   setPlaced: (placed: boolean) => void;
+  setChange: (change: Change) => void;
   forget: () => void;
 };
 
@@ -113,7 +117,7 @@ const usePlaceOrder = (verify: Verify): Place => {
   const followPlaced = useFollowPlaced();
   const [placing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
-  const [change, setChange] = useState<ApiProblem | undefined>(undefined);
+  const [change, setChange] = useState<Change | undefined>(undefined);
   const [placed, setPlaced] = useState(false);
   const running = useRef(false);
 
@@ -128,7 +132,7 @@ const usePlaceOrder = (verify: Verify): Place => {
       setPlaced(true);
       followPlaced(answer, wanted.agreed);
     } catch (error) {
-      if (hasCode(error, "cart_changed")) setChange(error);
+      if (hasCode(error, "cart_changed")) setChange({ problem: error, byApple: false });
       else setProblem(error);
     } finally {
       running.current = false;
@@ -139,10 +143,8 @@ const usePlaceOrder = (verify: Verify): Place => {
     setProblem(undefined);
     setChange(undefined);
   };
-  return { placing, placed, problem, change, place, setPlaced, forget };
+  return { placing, placed, problem, change, place, setPlaced, setChange, forget };
 };
-
-type Price = ReturnType<typeof useOrderPrice>;
 
 /** Keeps a press that comes before the price is confirmed, and places the order for what the button said. */
 const usePendingPress = (quote: QuoteState, placeOrder: (order: Order) => void) => {
@@ -176,13 +178,6 @@ const useRefreshAfterChange = (changed: boolean, branchId: string, askAgain: () 
     refreshMenu(branchId).catch(() => undefined);
     askAgain();
   }, [changed, branchId, askAgain]);
-};
-
-const acceptNewPrices = ({ judged }: Price): void => {
-  for (const { line, fresh, state } of judged.products)
-    if (state.kind === "price") dispatchCart({ type: "updateProduct", key: line.key, product: fresh });
-  for (const { line, fresh, state } of judged.combos)
-    if (state.kind === "price") dispatchCart({ type: "updateCombo", key: line.key, combo: fresh });
 };
 
 export type CheckoutSheet = "type" | "time" | "who";
@@ -230,7 +225,9 @@ export const useCheckout = (branch: BranchDetail) => {
     else open(what);
   };
   const acceptChange = () => {
-    acceptNewPrices(price);
+    acceptNewPrices(price.judged);
+    // Apple's sheet shows the new price at the next tap on its button.
+    if (order.change?.byApple) return order.forget();
     const { quoted } = quote;
     if (quoted && method) void order.place({ quoted, agreed: { total: quoted.quote.total, method, card } });
   };

@@ -1,4 +1,4 @@
-import { Bike, ChevronLeft, LocateFixed, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bike, ChevronRight, LocateFixed, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { listBranches } from "@sufra/domain/branches/api.ts";
@@ -67,7 +67,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
               ))}
           </span>
         </span>
-        <ChevronLeft aria-hidden className={styles.go} />
+        <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
       </Link>
     </li>
   );

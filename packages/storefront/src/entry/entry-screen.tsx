@@ -85,6 +85,7 @@ export const EntryScreen = () => {
   const branchId = branch?.id;
   useScreenTitle(branch?.name);
   const ordering = services.includes("ordering");
+  const more = <Suspense>{customer && <HomeMore />}</Suspense>;
   // Preloads the menu, since most guests go there next.
   useEffect(() => {
     if (branchId === undefined || !ordering) return undefined;
@@ -104,7 +105,7 @@ export const EntryScreen = () => {
           <Suspense>{customer && <HomeTop />}</Suspense>
         </div>
         {branch ? <Ordering /> : <BranchList branches={branches} />}
-        <Suspense>{customer && <HomeMore />}</Suspense>
+        {branch && ordering ? <div className={styles.more}>{more}</div> : more}
         {!customer && branch && ordering && (
           <div className={styles.first}>
             <Suspense>{inBrowser && <FirstVisit />}</Suspense>

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiProblem, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { forgetGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
+import { dispatchCart } from "../cart/cart-store.ts";
 import { HomeMore } from "./home.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
@@ -19,6 +21,13 @@ vi.mock("../app/visit.ts", () => ({
   }),
 }));
 vi.mock("./hour-picks.tsx", () => ({ HourPicks: () => <p>picks</p> }));
+let load = () => {};
+vi.mock("../app/waiting-cart.ts", () => ({
+  WaitingCart: lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((resolve) => (load = () => resolve({ default: () => <p>cart</p> }))),
+  ),
+}));
 vi.mock("./waiting.tsx", () => ({ Waiting: () => <p>waiting</p> }));
 afterEach(() => {
   cleanup();
@@ -36,7 +45,12 @@ const show = async (branch: object | null, answer: () => Promise<unknown>) => {
   place.branch = branch;
   setGuest({ customer: { id: "c" } as never, wallet: wallet as never });
   vi.mocked(client.send).mockImplementation(answer as never);
-  render(<HomeMore />, { wrapper: MemoryRouter });
+  render(
+    <Suspense>
+      <HomeMore />
+    </Suspense>,
+    { wrapper: MemoryRouter },
+  );
   await act(async () => undefined);
 };
 const branch = { id: "b1" };
@@ -63,4 +77,19 @@ it("is silent about a list that an older process refuses, but not about a lost n
   cleanup();
   await show(branch, () => Promise.reject(new TransportFailure("network")));
   expect(screen.getByRole("button")).toBeTruthy();
+});
+
+it("draws nothing that the waiting cart would push down", async () => {
+  vi.stubGlobal("ApplePaySession", { canMakePayments: () => true });
+  const line = { key: "k", productId: "p", name: "Kabsa", image: null, unitPrice: 3200, optionsPrice: 0 };
+  const product = { ...line, optionsText: "", options: [], note: "", productQuantity: 1 };
+  dispatchCart({ type: "addProduct", product });
+  await show(branch, async () => ({ orders: [] }));
+  expect(screen.queryByText("picks")).toBeNull();
+  await act(async () => load());
+  expect(screen.getByText("cart").compareDocumentPosition(screen.getByText("picks"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  vi.unstubAllGlobals();
+  dispatchCart({ type: "reset", cartId: "c" });
 });

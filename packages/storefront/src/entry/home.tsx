@@ -1,5 +1,4 @@
-import { Bell, ChevronLeft, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
-import { Suspense } from "react";
+import { Bell, ChevronRight, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
@@ -13,14 +12,15 @@ import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
-import { hasApplePay } from "../app/has-apple-pay.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -109,7 +109,7 @@ const ActiveOrder = () => {
       <span className={styles.whole}>
         {m.entry_your_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
       </span>
-      <ChevronLeft aria-hidden className={styles.go} />
+      <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
     </Link>
   );
 };
@@ -226,11 +226,8 @@ export const HomeMore = () => {
   const ordering = services.includes("ordering");
   return (
     <>
-      {branch && waits && ordering && hasApplePay() && (
-        <Suspense fallback={<Skeleton height="64px" radius="20px" />}>
-          <WaitingCart branch={branch} />
-        </Suspense>
-      )}
+      {/* Without a fallback of its own: all below it comes with it, so that nothing moves. */}
+      {branch && waits && ordering && canApplePay() && <WaitingCart branch={branch} />}
       {branch && ordering && <Again />}
       {fresh ? <Steps /> : <Points />}
       {branch && <Waiting />}

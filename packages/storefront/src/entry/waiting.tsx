@@ -1,7 +1,8 @@
-import { ChevronLeft, Gift, Stamp, TicketPercent } from "lucide-react";
+import { ChevronRight, Gift, Stamp, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
@@ -26,7 +27,7 @@ const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
         </span>
         <span className={styles.small}>{text}</span>
       </span>
-      <ChevronLeft aria-hidden className={styles.go} />
+      <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
     </Link>
   </li>
 );

@@ -11,23 +11,12 @@ type Sheet = {
 };
 type Sheets = {
   new (version: number, request: object): Sheet;
-  canMakePayments: () => boolean;
   STATUS_SUCCESS: number;
   STATUS_FAILURE: number;
 };
 
-const getSheets = (): Sheets | undefined => (globalThis as { ApplePaySession?: Sheets }).ApplePaySession;
-
 /** The first version with mada. */
 const version = 5;
-
-export const canApplePay = (): boolean => {
-  try {
-    return getSheets()?.canMakePayments() === true;
-  } catch {
-    return false; // without TLS even the question is refused
-  }
-};
 
 type Asking = {
   amount: number;
@@ -40,7 +29,7 @@ type Asking = {
 
 /** Must run in the tap itself, otherwise the sheet does not open. */
 export const openApplePay = ({ amount, label, validate, pay, onProblem }: Asking): void => {
-  const Sheets = getSheets();
+  const Sheets = (globalThis as { ApplePaySession?: Sheets }).ApplePaySession;
   if (!Sheets) return;
   const sheet = new Sheets(version, {
     countryCode: "SA",

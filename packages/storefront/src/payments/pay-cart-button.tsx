@@ -1,12 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { startCartApplePay } from "@sufra/domain/payments/api.ts";
-import { hasCode } from "@sufra/ui/api/failures.ts";
-import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
-import { m } from "@sufra/ui/i18n/messages.ts";
-import { useGuest } from "../app/guest-store.ts";
-import { useOnline } from "../app/offline-banner.tsx";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { startNewCart } from "../cart/branch-choices.ts";
@@ -18,12 +14,9 @@ import { orderDraft } from "../checkout/order-draft.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { ApplePayButton } from "./apple-pay-button.tsx";
-import { canApplePay, openApplePay } from "./apple-pay.ts";
+import { openApplePay } from "./apple-pay.ts";
 import { payCart } from "./pay-cart.ts";
-import styles from "./payment.module.css";
-
-/** Providers take no less, in halalas. */
-const minTotal = 100;
+import { Or, PayPlace, storeOffer, useIsPayable } from "./pay-place.tsx";
 
 type Props = {
   branchId: string;
@@ -33,21 +26,13 @@ type Props = {
   busy?: boolean;
   /** True from the guest's agreement on, unless the order fails: on the way to the next page the cart is empty. */
   onPlacing?: (placing: boolean) => void;
-  /** Stands above other ways to order: holds its place while it is not known, and is divided from them. */
+  /** Tells what changed in the cart, and reads menu and price again; without it a banner tells it here. */
+  onChange?: (change: ApiProblem) => void;
+  /** Stands above other ways to order, and is divided from them. */
   divided?: boolean;
 };
 
-/** Whether nothing but the payment is missing: the guest is known, and a delivery goes to a saved address. */
-const useReady = ({ request, quote, hasUnavailable, hasPriceChange, missingAmount }: Props["price"]): boolean => {
-  const { customer } = useGuest();
-  const online = useOnline();
-  const known = customer !== null && (customer.full_name !== null || orderDraft.get().name !== "");
-  const placed = request !== null && (request.order_type !== 3 || request.address_id !== undefined);
-  const blocked = hasUnavailable || hasPriceChange || missingAmount > 0 || quote.problem !== undefined;
-  return known && placed && !blocked && online && canApplePay();
-};
-
-const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
+const usePayCart = ({ branchId, price: { quote }, onPlacing, onChange }: Props) => {
   const { quoted, again } = quote;
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
@@ -55,8 +40,10 @@ const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
   const [problem, setProblem] = useState<unknown>(undefined);
   const running = useRef(false);
   const fail = (error: unknown): void => {
+    const changed = hasCode(error, "cart_changed");
+    if (changed && onChange) return onChange(error);
     setProblem(error);
-    if (!hasCode(error, "cart_changed")) return;
+    if (!changed) return;
     refreshMenu(branchId).catch(() => undefined);
     again();
   };
@@ -98,23 +85,21 @@ const usePayCart = ({ branchId, price: { quote }, onPlacing }: Props) => {
 /** Orders and pays the cart in Apple's sheet. Closing the sheet leaves the cart as it was. */
 export const ExpressPay = (props: Props) => {
   useLanguage();
-  const { price, payment, busy = false, divided = false } = props;
-  const isReady = useReady(price);
+  const { branchId, price, payment, busy = false, divided = false } = props;
+  const isPayable = useIsPayable(price);
   const express = usePayCart(props);
-  const waits = divided && payment.loading && !payment.data;
-  const isOffered = payment.data?.online?.apple_pay === true && payment.methods.includes("online_card");
-  const isShown = isReady && (waits || isOffered) && price.sums.total >= minTotal;
+  const isOffered = payment.data && payment.data.online?.apple_pay === true && payment.methods.includes("online_card");
+  useEffect(() => {
+    if (isOffered !== undefined) storeOffer(branchId, isOffered);
+  }, [branchId, isOffered]);
   return (
     <>
       {express.problem !== undefined && <ProblemBanner problem={express.problem} onRetry={price.quote.again} />}
-      {isShown && (
+      {isOffered === undefined && payment.loading && <PayPlace branchId={branchId} price={price} divided={divided} />}
+      {isOffered && isPayable && (
         <>
-          {waits ? (
-            <Skeleton height="52px" radius="14px" />
-          ) : (
-            <ApplePayButton busy={busy || express.busy || !price.quote.quoted} onClick={express.open} />
-          )}
-          {divided && <p className={styles.or}>{m.payments_or()}</p>}
+          <ApplePayButton busy={busy || express.busy || !price.quote.quoted} onClick={express.open} />
+          {divided && <Or />}
         </>
       )}
     </>

@@ -6,10 +6,11 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { canApplePay } from "../app/can-apple-pay.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { ApplePayButton } from "./apple-pay-button.tsx";
-import { canApplePay } from "./apple-pay.ts";
 import { CardForm } from "./card-form.tsx";
+import { Or } from "./pay-place.tsx";
 import styles from "./payment.module.css";
 import { isExpired, SavedCards } from "./saved-cards.tsx";
 import { StcMobile } from "./stc-pay.tsx";
@@ -87,7 +88,7 @@ export const PayWays = ({ onApple, ...props }: Props) => {
         </>
       ) : (
         <>
-          {(showsApple || cards.length > 0) && <p className={styles.or}>{m.payments_or()}</p>}
+          {(showsApple || cards.length > 0) && <Or />}
           <Typed {...props} />
         </>
       )}

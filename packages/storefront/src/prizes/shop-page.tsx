@@ -7,6 +7,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { NameInText } from "../app/name-in-text.tsx";
 import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -65,7 +66,7 @@ const Goal = ({ items }: { items: readonly ShopItem[] }) => {
   return (
     <Banner
       icon={<Gift aria-hidden />}
-      title={m.prizes_goal({ name: nearest.name })}
+      title={<NameInText text={m.prizes_goal({ name: nearest.name })} name={nearest.name} />}
       action={
         <Link to={`${paths.loyalty(uuid)}#earn`} className={buttonClass({ size: "sm", variant: "outline" })}>
           {m.prizes_how_to_earn()}

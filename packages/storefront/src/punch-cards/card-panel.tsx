@@ -5,6 +5,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Stamps } from "@sufra/ui/components/stamps.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
+import { NameInText } from "../app/name-in-text.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
@@ -44,7 +45,9 @@ export const CardPanel = ({ card, linked }: Props) => {
         reward={card.reward_picture}
         label={m.punch_cards_stamps({ count: Math.min(punches, required), required })}
       />
-      <p>{m.punch_cards_reward({ name: reward_name })}</p>
+      <p>
+        <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
+      </p>
       <p className={styles.small}>
         {ruleText(card)} {time}
       </p>
