@@ -30,12 +30,19 @@ import styles from "./notifications.module.css";
 
 type Answer = AnswerOf<typeof listNotifications>;
 
-const icons = { order: ReceiptText, reward: Sparkles, expiry: Hourglass, offer: Megaphone };
+const icons = {
+  order: ReceiptText,
+  points: Sparkles,
+  gift: Gift,
+  wheel: LoaderPinwheel,
+  expiry: Hourglass,
+  offer: Megaphone,
+};
 
-/** What somebody got, a spin, or the topic: points for most rewards. */
-const getIcon = ({ topic, reward_id, wheel_id }: NotificationView) => {
-  if (wheel_id !== null) return LoaderPinwheel;
-  return reward_id !== null ? Gift : icons[topic];
+const getKind = ({ topic, reward_id, wheel_id }: NotificationView): keyof typeof icons => {
+  if (wheel_id !== null) return "wheel";
+  if (reward_id !== null) return "gift";
+  return topic === "reward" ? "points" : topic;
 };
 
 /** The page a notification is about; the wallet where it has no page of its own. */
@@ -49,7 +56,7 @@ const getTarget = ({ order_id, reward_id, wheel_id, offer_id, link }: Notificati
 const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => void }) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
-  const Icon = getIcon(notice);
+  const Icon = icons[getKind(notice)];
   return (
     <li>
       <Link
