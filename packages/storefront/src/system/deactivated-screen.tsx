@@ -11,6 +11,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { whenText } from "../app/branch-time-text.ts";
+import { storedPhone } from "@sufra/ui/components/stored-phone.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { useScreenTitle } from "../app/screen-title.ts";
 import { getStoredVisit } from "../app/stored-visit.ts";
@@ -174,7 +175,7 @@ export const DeactivatedScreen = () => {
         <OpenPages uuid={uuid} service={service} />
         {phone !== null && (
           <p className={styles.phone}>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{storedPhone(phone)}</bdi>
           </p>
         )}
       </main>

@@ -46,8 +46,8 @@ export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
         text: () => clientMessages.unknown_error[language],
       };
   useScreenTitle(title());
-  // An address without a screen has none after a reload either.
-  const canRefresh = kind !== "unknown_page";
+  // What is unknown stays so after a reload.
+  const canRefresh = kind === undefined || kind === "opening_soon";
   const actions = (
     <div className={styles.actions}>
       {canRefresh && (
