@@ -30,6 +30,16 @@ describe.skipIf(!canMount || !isBuilt)("what the image holds, without a containe
   const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32), NODE_ENV: "production" };
   const vendor = { SMS_VENDORS: "taqnyat", TAQNYAT_TOKEN: "x", TAQNYAT_SENDER: "Sufra" };
   const running: ChildProcess[] = [];
+  const role = `app_image_${process.pid}`;
+  const ask = async (connectionString: string, statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
 
   beforeAll(async () => {
     execFileSync(process.execPath, ["scripts/image.ts", image], { cwd: root });
@@ -37,18 +47,16 @@ describe.skipIf(!canMount || !isBuilt)("what the image holds, without a containe
     mkdirSync(data);
     chownSync(data, user, user);
     database = await createPostgresDatabase(postgresUrl() ?? "", "image", { empty: true });
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const name = `app_image_${process.pid}`;
-    await client.query(`create role ${name} login nosuperuser nobypassrls password 'serving'`);
-    await client.end();
+    await ask(database.url, `create role ${role} login nosuperuser nobypassrls password 'serving'`);
     const url = new URL(database.url);
-    Object.assign(url, { username: name, password: "serving" });
+    Object.assign(url, { username: role, password: "serving" });
     appUrl = url.href;
   });
   afterAll(async () => {
     for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
     await database?.drop();
+    // Its grants went with the database.
+    await ask(postgresUrl() ?? "", `drop role if exists ${role}`);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -89,20 +97,20 @@ describe.skipIf(!canMount || !isBuilt)("what the image holds, without a containe
     const port = await freePort();
     const LAME_DUCK_MS = "1500";
     const server = start([main], { MIGRATE: "0", DATABASE_URL: appUrl, PORT: String(port), LAME_DUCK_MS, ...vendor });
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "text/html" } });
+    const load = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "text/html" } });
     await waitUntil("the server is ready", () =>
-      ask("/readyz").then(
+      load("/readyz").then(
         ({ ok }) => ok,
         () => server.child.exitCode !== null,
       ),
     );
     expect(server.child.exitCode, server.output()).toBeNull();
-    expect((await ask("/console/")).status).toBe(200);
+    expect((await load("/console/")).status).toBe(200);
     const owners = execFileSync("ps", ["-o", "uid=", "-p", String(server.child.pid)], { encoding: "utf8" }).trim();
     expect(owners).toBe(String(user));
     server.child.kill("SIGTERM");
-    await waitUntil("it says so", async () => (await ask("/readyz")).status === 503);
-    const served = await ask("/console/");
+    await waitUntil("it says so", async () => (await load("/readyz")).status === 503);
+    const served = await load("/console/");
     expect([served.status, served.headers.get("connection")]).toEqual([200, "close"]);
     expect(await server.ended).toBe(0);
   });
