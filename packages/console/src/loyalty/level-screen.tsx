@@ -6,6 +6,7 @@ import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
 import { benefitNames } from "@sufra/domain/loyalty/level-benefits.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { isNamed } from "../editing/checks.ts";
@@ -148,7 +149,9 @@ const Preview = () => {
         {sentences.length > 0 ? m.console_loyalty_level_preview() : m.console_loyalty_level_preview_none()}
       </p>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <MoneyInText text={sentence} />
+        </p>
       ))}
     </div>
   );

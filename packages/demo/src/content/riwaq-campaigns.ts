@@ -40,7 +40,7 @@ export const riwaqCampaigns: CampaignSeed = {
       ends_in: 60,
       per_customer: 3,
       name: { sa: "لمّة الأصحاب", en: "Friends' table" },
-      description: { sa: "لك ثلاث مرات", en: "Yours three times" },
+      description: { sa: "حتى ثلاث مرات", en: "Up to three times" },
     },
     {
       code: "TAWSEEL",

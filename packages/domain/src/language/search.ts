@@ -59,16 +59,23 @@ export const searchPieces = (foldedWord: string): string[] => {
   );
 };
 
+/** Letters that sound alike and are written for each other: طاووق and تاووق, qahwa and kahwa. */
+const soundGroups = ["تطث", "دذضظز", "سصش", "كقغج", "هحخ", "kcqg", "sz"];
+const soundOf = (letter = ""): string => soundGroups.find((group) => group.includes(letter)) ?? letter;
+
+/** Short words with another first letter are other words: سوشي is not وشيش. Two swapped letters are a slip. */
+const beginAlike = (typed: string, word: string): boolean =>
+  soundOf(typed[0]) === soundOf(word[0]) || (typed[0] === word[1] && typed[1] === word[0]);
+
 /** A word of the query against one of the text: 0 the word itself, 1 its beginning, 2 within it, 3 and more with slips. */
 const scoreWord = (typed: string, word: string): number | null => {
   if (word === typed) return 0;
   if (word.startsWith(typed)) return 1;
   if (bare(word).startsWith(bare(typed))) return 1;
   if (typed.length > 2 && word.includes(typed)) return 2;
-  const [start, begun] = [bare(typed), bare(word)];
-  // Nobody mistypes the first letter of a short word as often as they mean another word: sushi is no skewer.
-  if (start.length < 6 && start[0] !== begun[0]) return null;
-  const slips = countTyposToPrefix(start, begun, slipsOf(start.length));
+  const [own, other] = [bare(typed), bare(word)];
+  if (own.length < 6 && !beginAlike(own, other)) return null;
+  const slips = countTyposToPrefix(own, other, slipsOf(own.length));
   return slips === null ? null : 2 + slips;
 };
 

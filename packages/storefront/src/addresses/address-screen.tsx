@@ -22,7 +22,7 @@ import addressStyles from "./address.css?url";
 import { toCartAddress, toAddressValues } from "./cart-address.ts";
 import { type Coverage } from "./coverage.ts";
 import { AddressList } from "./address-list.tsx";
-import { readSeen, storeSeen } from "./seen-addresses.ts";
+import { readStoredAddresses, storeAddresses } from "./seen-addresses.ts";
 
 export const AddressScreen = () => {
   useLanguage();
@@ -57,11 +57,11 @@ const useSavedAddresses = () => {
   const customerId = guest.customer?.id;
   const read = useRead(customerId === undefined ? null : `addresses ${customerId}`, async (signal) => {
     const found = await client.send(listAddresses, { signal });
-    if (customerId !== undefined) storeSeen(customerId, found.addresses);
+    if (customerId !== undefined) storeAddresses(customerId, found.addresses);
     return found;
   });
   const isMissing = customerId === undefined || read.error instanceof TransportFailure;
-  const seen = useMemo(() => (isMissing ? readSeen(guest.customer?.id) : undefined), [isMissing, guest]);
+  const seen = useMemo(() => (isMissing ? readStoredAddresses(guest.customer?.id) : undefined), [isMissing, guest]);
   const answer = read.data?.addresses;
   return { read, saved: answer ?? seen, isOld: answer === undefined && seen !== undefined };
 };
@@ -80,7 +80,9 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   const unsaved: Choice | undefined =
     fullAddress && fullAddress.id === null ? { ...toAddressValues(fullAddress), id: null } : undefined;
   const visitorAddress = customer ? undefined : unsaved;
-  const edited = editId === "new" ? visitorAddress : addresses.saved?.find(({ id }) => id === editId);
+  // What was seen earlier may have changed since: only read addresses are edited.
+  const own = addresses.isOld ? undefined : addresses.saved;
+  const edited = editId === "new" ? visitorAddress : own?.find(({ id }) => id === editId);
   const signIn = (
     <Button variant="text" onClick={() => void verification.ask(m.auth_reason_address())}>
       {m.addresses_sign_in()}

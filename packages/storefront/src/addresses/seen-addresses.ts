@@ -4,11 +4,11 @@ import { seenAddressesKey } from "../app/guest-store.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 
 /** For the next visit without a network; forgotten with the guest. */
-export const storeSeen = (customerId: string, addresses: readonly Address[]): void =>
+export const storeAddresses = (customerId: string, addresses: readonly Address[]): void =>
   writeStored(seenAddressesKey(), { customerId, addresses });
 
 /** The addresses seen last, as long as nobody else is known. */
-export const readSeen = (customerId: string | undefined): Address[] | undefined => {
+export const readStoredAddresses = (customerId: string | undefined): Address[] | undefined => {
   try {
     const seen: unknown = JSON.parse(readStored(seenAddressesKey()) ?? "null");
     if (!isRecord(seen) || !Array.isArray(seen.addresses)) return undefined;

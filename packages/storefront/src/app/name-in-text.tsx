@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 
 /** A sentence with a name in it. An Arabic name in an English sentence is marked, so that an Arabic voice reads it. */
 export const NameInText = ({ text, name }: { text: string; name: string }) => {
   const lang = textLang(name);
   const start = text.lastIndexOf(name);
-  if (lang === undefined || start === -1) return text;
+  if (lang === undefined || start === -1) return <MoneyInText text={text} />;
   return (
     <>
-      {text.slice(0, start)}
+      <MoneyInText text={text.slice(0, start)} />
       <span lang={lang}>{name}</span>
-      {text.slice(start + name.length)}
+      <MoneyInText text={text.slice(start + name.length)} />
     </>
   );
 };

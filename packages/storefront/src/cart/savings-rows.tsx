@@ -2,7 +2,7 @@ import { Award, Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
-import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText, signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
@@ -10,6 +10,7 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { NameInText, spokenName } from "../app/name-in-text.tsx";
 import { paths } from "../app/paths.ts";
@@ -39,7 +40,7 @@ type RowProps = {
   title: ReactNode;
   text: ReactNode;
   amount?: number | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   action: ReactNode;
 };
 
@@ -83,7 +84,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
       <Row
         icon={<Wallet aria-hidden />}
         title={ready.name}
-        text={largerText(ready, subtotal, style) ?? m.coupons_use_voucher_text()}
+        text={<MoneyInText text={largerText(ready, subtotal, style) ?? m.coupons_use_voucher_text()} />}
         action={
           <Button
             size="sm"
@@ -104,7 +105,9 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
       title={m.coupons_use_points({ count: points })}
       text={
         <>
-          {m.coupons_points_worth({ amount: money(worth), points: m.loyalty_points({ count: balance }) })}
+          <MoneyInText
+            text={m.coupons_points_worth({ amount: money(worth), points: m.loyalty_points({ count: balance }) })}
+          />
           {range.max > range.min && (
             <PointsSlider
               label={m.coupons_points_choose()}
@@ -121,7 +124,11 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
         <Button
           size="sm"
           busy={busy}
-          onClick={() => void buy(points, (value) => m.prizes_money_off({ amount: money(value) }))}
+          onClick={() =>
+            void buy(points, (value) =>
+              m.prizes_money_off({ amount: shortMoneyText(value, style.language, style.digits) }),
+            )
+          }
         >
           {m.coupons_apply()}
         </Button>
@@ -190,9 +197,9 @@ const OwnRows = ({
         <Row
           icon={<Wallet aria-hidden />}
           title={voucher.name}
-          text={(lost === undefined && rest) || m.coupons_voucher_row()}
+          text={<MoneyInText text={(lost === undefined && rest) || m.coupons_voucher_row()} />}
           amount={quote?.voucher?.used}
-          error={getError(voucher.code) ?? lost}
+          error={getError(voucher.code) ?? (lost && <MoneyInText text={lost} />)}
           action={<Drop label={m.coupons_voucher_drop()} onPress={() => setVoucher(null)} />}
         />
       )}

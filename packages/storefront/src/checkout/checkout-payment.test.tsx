@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listPaymentChoices } from "@sufra/domain/branches/api.ts";
 import { readMe } from "@sufra/domain/customers/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
@@ -34,12 +34,12 @@ const replaced = { ...visa, id: "replaced", last4: "0005", usable: false };
 let online: object | null;
 let cards: object[] | Promise<never>;
 let total: number;
-let held: Promise<void> | undefined;
+let pending: Promise<void> | undefined;
 const answers = new Map<unknown, () => unknown>([
   [
     listPaymentChoices,
     async () => {
-      await held;
+      await pending;
       return { choices: [{ order_type: 2, methods: getMethods() }], online };
     },
   ],
@@ -68,7 +68,7 @@ beforeEach(() => {
   online = { flow: "inline", apple_pay: true };
   cards = [old, visa, replaced];
   total = 3200;
-  held = undefined;
+  pending = undefined;
   openCart("shop");
   dispatchCart({ type: "reset", cartId: "0190f7a0-0000-7000-8000-000000000009" });
   setCartExtras({ lastCard: null });
@@ -222,6 +222,7 @@ describe("Apple Pay in the checkout", () => {
     const differences = [{ kind: "price", name: "Kabsa", before: 3200, after: 3500 }];
     const refusal = new ApiProblem("cart_changed", 409, { params: { before: 3200, after: 3500, differences } });
     const order = answers.get(placeOrder) as () => unknown;
+    onTestFinished(() => void answers.set(placeOrder, order));
     answers.set(placeOrder, () => Promise.reject(refusal));
     const router = await open();
     const button = await find();
@@ -229,21 +230,20 @@ describe("Apple Pay in the checkout", () => {
     fireEvent.click(button);
     total = 3500;
     await act(async () => sheets[0]?.onpaymentauthorized?.({ payment: { token: {} } }));
-    const told = await screen.findByRole("dialog", { name: m.checkout_changed() });
-    expect(told.textContent).toContain("Kabsa");
-    const accept = await within(told).findByRole("button", { name: new RegExp(`^${m.cart_accept()}.*35`) });
+    const dialog = await screen.findByRole("dialog", { name: m.checkout_changed() });
+    expect(dialog.textContent).toContain("Kabsa");
+    const accept = await within(dialog).findByRole("button", { name: new RegExp(`^${m.cart_accept()}.*35`) });
     await act(async () => fireEvent.click(accept));
     await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: m.checkout_changed() })).toBeNull());
     expect([countCalls(placeOrder), router.state.location.pathname]).toEqual([1, `/checkout/${uuid}`]);
     await vi.waitFor(() => expect(query()?.hasAttribute("disabled")).toBe(false));
-    answers.set(placeOrder, order);
   });
 
   const getPlaces = () => screen.queryAllByText(m.payments_or()).length;
   /** The branch's answer waits until it is called. */
   const holdAnswer = () => {
     let answer = () => {};
-    held = new Promise((resolve) => (answer = () => resolve(undefined)));
+    pending = new Promise((resolve) => (answer = () => resolve(undefined)));
     return () => act(async () => answer());
   };
 

@@ -8,6 +8,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
@@ -79,14 +80,16 @@ const Done = ({ applied: { coupon, saved, instead }, onKeep }: { applied: Applie
         }
       >
         <div className={styles.group}>
-          <p className={styles.title}>{offerText(coupon, style)}</p>
+          <p className={styles.title}>
+            <MoneyInText text={offerText(coupon, style)} />
+          </p>
           <p className={styles.strong} lang={textLang(coupon.name)}>
             {coupon.name}
           </p>
           <ul className={styles.small}>
             {conditionTexts(coupon, branch?.id, style).map((condition) => (
               <li key={condition} className={styles.points}>
-                {condition}
+                <MoneyInText text={condition} />
               </li>
             ))}
           </ul>

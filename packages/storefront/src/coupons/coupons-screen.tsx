@@ -11,6 +11,7 @@ import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
@@ -44,6 +45,7 @@ type Props = {
 
 const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
   const style = useDateStyle();
+  if (coupon.reason === "not_started") return <Badge>{standingText(coupon, style)}</Badge>;
   if (inCart) return <Badge tone="success">{m.coupons_in_cart()}</Badge>;
   if (coupon.applied === "automatic") return <Badge tone="brand">{m.coupons_automatic()}</Badge>;
   if (coupon.reason !== null) return <Badge>{standingText(coupon, style)}</Badge>;
@@ -82,7 +84,9 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
     <li>
       <Ticket stub={stub || undefined}>
         <Standing coupon={coupon} inCart={inCart} />
-        <h3 className={styles.title}>{offerText(coupon, style)}</h3>
+        <h3 className={styles.title}>
+          <MoneyInText text={offerText(coupon, style)} />
+        </h3>
         <p className={styles.strong} lang={textLang(coupon.name)}>
           {coupon.name}
         </p>
@@ -90,7 +94,7 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
         <ul className={styles.small}>
           {conditionTexts(coupon, branch?.id, style).map((condition) => (
             <li key={condition} className={styles.points}>
-              {condition}
+              <MoneyInText text={condition} />
             </li>
           ))}
         </ul>
@@ -108,7 +112,9 @@ const PastCoupon = ({ coupon }: { coupon: CouponView }) => {
     <li className={`${styles.line} ${styles.entry}`}>
       <span className={styles.words}>
         <span lang={textLang(name)}>{name}</span>
-        <span className={styles.small}>{offerText(coupon, style)}</span>
+        <span className={styles.small}>
+          <MoneyInText text={offerText(coupon, style)} />
+        </span>
       </span>
       <Badge>{state === "claimed" ? used : m.coupons_over()}</Badge>
     </li>

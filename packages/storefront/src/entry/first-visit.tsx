@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
@@ -35,7 +36,9 @@ const WelcomeOffer = () => {
   return (
     <Ticket stub={stub}>
       <p>{m.entry_offer()}</p>
-      <h2>{offerText(offer, style)}</h2>
+      <h2>
+        <MoneyInText text={offerText(offer, style)} />
+      </h2>
       <p lang={textLang(offer.name)}>{offer.name}</p>
     </Ticket>
   );

@@ -31,6 +31,8 @@ vi.mock("../app/waiting-cart.ts", () => ({
 vi.mock("./waiting.tsx", () => ({ Waiting: () => <p>waiting</p> }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  dispatchCart({ type: "reset", cartId: "c" });
   forgetGuest();
 });
 
@@ -79,17 +81,26 @@ it("is silent about a list that an older process refuses, but not about a lost n
   expect(screen.getByRole("button")).toBeTruthy();
 });
 
-it("draws nothing that the waiting cart would push down", async () => {
+const fillCart = () => {
   vi.stubGlobal("ApplePaySession", { canMakePayments: () => true });
   const line = { key: "k", productId: "p", name: "Kabsa", image: null, unitPrice: 3200, optionsPrice: 0 };
   const product = { ...line, optionsText: "", options: [], note: "", productQuantity: 1 };
   dispatchCart({ type: "addProduct", product });
+};
+
+it("keeps what was tapped in view while the cart of a first dish is loaded", async () => {
+  await show(branch, async () => ({ orders: [order("rice", 900)] }));
+  await act(async () => fillCart());
+  expect(screen.getByText("picks").closest("[style*=none]")).toBeNull();
+  expect(screen.getByRole("button", { name: new RegExp(m.entry_again()) })).toBeTruthy();
+});
+
+it("draws nothing that the waiting cart would push down", async () => {
+  fillCart();
   await show(branch, async () => ({ orders: [] }));
   expect(screen.queryByText("picks")).toBeNull();
   await act(async () => load());
   expect(screen.getByText("cart").compareDocumentPosition(screen.getByText("picks"))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  vi.unstubAllGlobals();
-  dispatchCart({ type: "reset", cartId: "c" });
 });

@@ -1,4 +1,5 @@
 import { Bell, ChevronRight, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
@@ -215,6 +216,13 @@ const Again = () => {
   );
 };
 
+/**
+ * A cart that waits from the start has no fallback of its own: all below it comes with it, so that nothing moves. One that is
+ * filled here must not hide what was tapped.
+ */
+const CartPlace = ({ waited, children }: { waited: boolean; children: ReactNode }) =>
+  waited ? children : <Suspense>{children}</Suspense>;
+
 /** Earlier orders, the points with what they are near to, and dishes for this hour. */
 export const HomeMore = () => {
   useLanguage();
@@ -222,12 +230,16 @@ export const HomeMore = () => {
   const { wallet } = useGuest();
   const { products, combos } = useCart();
   const waits = products.length + combos.length > 0;
+  const [waited] = useState(waits);
   const fresh = wallet !== null && wallet.orders_count === 0 && wallet.balance === 0 && wallet.pending === 0;
   const ordering = services.includes("ordering");
   return (
     <>
-      {/* Without a fallback of its own: all below it comes with it, so that nothing moves. */}
-      {branch && waits && ordering && canApplePay() && <WaitingCart branch={branch} />}
+      {branch && waits && ordering && canApplePay() && (
+        <CartPlace waited={waited}>
+          <WaitingCart branch={branch} />
+        </CartPlace>
+      )}
       {branch && ordering && <Again />}
       {fresh ? <Steps /> : <Points />}
       {branch && <Waiting />}

@@ -8,6 +8,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { timesText } from "@sufra/ui/loyalty/bonus-sentence.ts";
@@ -57,7 +58,7 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
       <ul>
         {[...benefitSentences(level, style), ...level.benefits].map((benefit) => (
           <li key={benefit} className={styles.points}>
-            {benefit}
+            <MoneyInText text={benefit} />
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
@@ -157,7 +158,7 @@ const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly 
     <ul>
       {of.map((sentence) => (
         <li key={sentence} className={styles.points}>
-          {sentence}
+          <MoneyInText text={sentence} />
         </li>
       ))}
     </ul>

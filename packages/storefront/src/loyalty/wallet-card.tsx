@@ -4,6 +4,7 @@ import { dateText } from "@sufra/domain/language/dates.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
@@ -39,7 +40,11 @@ export const WalletCard = ({ wallet, pointValue }: Props) => {
             <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
               <Counted value={wallet.balance} lands />
             </p>
-            {worth > 0 && <p>{m.loyalty_worth({ amount: signedMoneyText(worth, style.language, style.digits) })}</p>}
+            {worth > 0 && (
+              <p>
+                <MoneyInText text={m.loyalty_worth({ amount: signedMoneyText(worth, style.language, style.digits) })} />
+              </p>
+            )}
           </div>
           <LevelRing wallet={wallet} />
         </div>

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useMemo } from "react";
 import { type DietaryTag, dietaryTags, fitsDiet } from "@sufra/domain/menu/dietary-tags.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -8,15 +7,13 @@ import styles from "./diet-filter.module.css";
 import { dietNames } from "./diet-names.ts";
 import type { MenuPage } from "./menu-page.ts";
 
-/** Kept while the guest looks at an item and comes back. */
-const store = createStore<readonly DietaryTag[]>([]);
-const opened = createStore(false);
+/** The chosen tags, none while the chips are hidden. Kept while the guest looks at an item and comes back. */
+const store = createStore<readonly DietaryTag[] | undefined>(undefined);
+const useChosen = () => useStore(store, (tags) => tags);
+const none: readonly DietaryTag[] = [];
 
-/** All dishes again, and the chips away. */
-export const clearDiet = (): void => {
-  store.set([]);
-  opened.set(false);
-};
+/** Shows all dishes again and hides the chips. */
+export const clearDiet = (): void => store.set(undefined);
 
 /** The page without what does not fit. Combos are left out, since what fits depends on what is chosen in them. */
 export const filterPage = (page: MenuPage, wanted: readonly DietaryTag[]): MenuPage =>
@@ -35,7 +32,7 @@ export const filterPage = (page: MenuPage, wanted: readonly DietaryTag[]): MenuP
 
 /** The tags that something on the menu has, those that the guest chose, and what fits these. */
 export const useDiet = (page: MenuPage) => {
-  const chosen = useStore(store, (tags) => tags);
+  const chosen = useChosen() ?? none;
   const offered = useMemo(
     () => dietaryTags.filter((tag) => filterPage(page, [tag]).sections.length > 0 || chosen.includes(tag)),
     [page, chosen],
@@ -44,49 +41,41 @@ export const useDiet = (page: MenuPage) => {
   return { offered, chosen, fitting };
 };
 
-const useOpened = () => useStore(opened, (open) => open);
-
 /** Shows the chips; hides them and clears what is chosen. */
 export const DietButton = () => {
-  const open = useOpened();
+  const open = useChosen() !== undefined;
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={m.menu_diet()}
       aria-expanded={open}
-      onClick={() => (open ? clearDiet() : opened.set(true))}
+      onClick={() => store.set(open ? undefined : none)}
     >
       <i className={styles.leaf} />
     </button>
   );
 };
 
-type Props = { offered: readonly DietaryTag[]; chosen: readonly DietaryTag[]; count: number };
+type Props = { offered: readonly DietaryTag[]; count: number };
 
-/** Chips to filter the menu by; they stay in view while a filter is on. */
-export const DietFilter = ({ offered, chosen, count }: Props) => {
-  const open = useOpened();
-  if (!open) return null;
-  const on = chosen.length > 0;
+/** Chips to filter the menu by, in view while it scrolls. */
+export const DietFilter = ({ offered, count }: Props) => {
+  const chosen = useChosen();
+  if (chosen === undefined || offered.length === 0) return null;
   const toggle = (tag: DietaryTag) => {
     store.set(chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]);
     scrollTo({ top: 0, behavior: "instant" });
   };
   return (
-    <div role="group" aria-label={m.menu_diet()} className={styles.filter} data-on={on ? "" : undefined}>
-      {on && (
-        <Chip icon={<X aria-hidden />} onClick={clearDiet}>
-          {m.menu_diet_clear()}
-        </Chip>
-      )}
+    <div role="group" aria-label={m.menu_diet()} className={styles.filter}>
       {offered.map((tag) => (
         <Chip key={tag} selected={chosen.includes(tag)} onClick={() => toggle(tag)}>
           {dietNames[tag]()}
         </Chip>
       ))}
       <p className="visually-hidden" role="status">
-        {on && m.menu_search_results({ count })}
+        {chosen.length > 0 && m.menu_search_results({ count })}
       </p>
     </div>
   );

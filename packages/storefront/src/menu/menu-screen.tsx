@@ -193,7 +193,7 @@ export const MenuScreen = () => {
         <SavedSince branchId={page.branchId} />
         <Closed />
         {!prices_include_tax && <p className={styles.about}>{m.menu_before_tax()}</p>}
-        <DietFilter offered={offered} chosen={chosen} count={count} />
+        <DietFilter offered={offered} count={count} />
         {inBrowser && count === 0 && <Suspense>{filtered ? <NothingFits /> : <EmptyMenu />}</Suspense>}
         {saved.length > 0 && <Saved products={saved} />}
         {popular.length > 0 && <Popular products={popular} />}

@@ -90,8 +90,8 @@ export const ExpressPay = (props: Props) => {
   const express = usePayCart(props);
   const isOffered = payment.data && payment.data.online?.apple_pay === true && payment.methods.includes("online_card");
   useEffect(() => {
-    if (isOffered !== undefined) storeOffer(branchId, isOffered);
-  }, [branchId, isOffered]);
+    if (isOffered !== undefined && price.request !== null) storeOffer(branchId, price, isOffered);
+  }, [branchId, price, isOffered]);
   return (
     <>
       {express.problem !== undefined && <ProblemBanner problem={express.problem} onRetry={price.quote.again} />}

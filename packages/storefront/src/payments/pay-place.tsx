@@ -11,10 +11,12 @@ import styles from "./pay-place.module.css";
 /** Providers take no less, in halalas. */
 const minTotal = 100;
 
-const offerKey = (branchId: string): string => `sufra:apple-pay:${branchId}`;
+const offerKey = (branchId: string, { request }: Props["price"]): string =>
+  `sufra:apple-pay:${branchId}:${String(request?.order_type)}`;
 
-/** Remembers the branch's answer: where there is no button, the next screen keeps no place for it. */
-export const storeOffer = (branchId: string, isOffered: boolean): void => writeStored(offerKey(branchId), isOffered);
+/** Remembers the branch's answer for the order type: where there is no button, the next screen keeps no place for it. */
+export const storeOffer = (branchId: string, price: Props["price"], isOffered: boolean): void =>
+  writeStored(offerKey(branchId, price), isOffered);
 
 type Props = {
   branchId: string;
@@ -39,7 +41,7 @@ export const Or = () => <p className={styles.or}>{m.payments_or()}</p>;
 /** Keeps the button's place while it is not known whether it comes, so that nothing moves when it does. */
 export const PayPlace = ({ branchId, price, divided = false }: Props) => {
   const isPayable = useIsPayable(price);
-  if (!isPayable || readStored(offerKey(branchId)) === "false") return null;
+  if (!isPayable || readStored(offerKey(branchId, price)) === "false") return null;
   return (
     <>
       <Skeleton height="52px" radius="14px" />

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText, signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { buyVoucher, readPointsShop } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -36,7 +38,9 @@ const NextVoucher = ({ shop: { balance, vouchers } }: { shop: Shop }) => {
   return (
     <div className={styles.group}>
       <p className={styles.line}>
-        <span className={styles.strong}>{m.prizes_next_voucher({ amount: amount(next.value) })}</span>
+        <span className={styles.strong}>
+          <MoneyInText text={m.prizes_next_voucher({ amount: amount(next.value) })} />
+        </span>
         <span className={styles.small}>{m.prizes_missing({ count: next.missing_points })}</span>
       </p>
       <div className={styles.bar} aria-hidden>
@@ -63,10 +67,12 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
       <Ticket>
         <div className={styles.center}>
           <p className={styles.title}>
-            {m.prizes_example({
-              points: m.loyalty_points({ count: 100 }),
-              amount: amount(100 * rules.halalas_per_point),
-            })}
+            <MoneyInText
+              text={m.prizes_example({
+                points: m.loyalty_points({ count: 100 }),
+                amount: amount(100 * rules.halalas_per_point),
+              })}
+            />
           </p>
           {blocked && shop.balance >= min && <p className={styles.small}>{reasonText(blocked, style, rules)}</p>}
         </div>
@@ -123,7 +129,7 @@ const VoucherTerms = ({ rules }: { rules: NonNullable<Shop["rules"]> }) => (
 const getStart = ({ min, max }: Shop["spendable"]): number => Math.max(min, Math.round(max / 2));
 
 export const PointsShopScreen = () => {
-  const amount = useAmount();
+  const language = useLanguage();
   const read = useRead("points shop", (signal) => client.send(readPointsShop, { signal }));
   useOwnEvents(["wallet"], read.reload, (read.data?.balance ?? 0) > 0);
   const purchase = usePurchase();
@@ -154,7 +160,7 @@ export const PointsShopScreen = () => {
       <ConfirmSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={rules ? m.prizes_money_off({ amount: amount(points * rules.halalas_per_point) }) : ""}
+        title={rules ? m.prizes_money_off({ amount: shortMoneyText(points * rules.halalas_per_point, language) }) : ""}
         points={points}
         balance={shop?.balance ?? 0}
         reason={undefined}

@@ -7,6 +7,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -39,7 +40,9 @@ const OwnedRow = ({ owned }: { owned: Owned }) => {
         )}
         <span className={styles.words}>
           <span className={styles.strong}>{owned.name}</span>
-          <span className={styles.small}>{owned.text}</span>
+          <span className={styles.small}>
+            <MoneyInText text={owned.text} />
+          </span>
           <span>
             <DaysLeft until={owned.until} />
           </span>

@@ -30,6 +30,16 @@ it.each([
   expect(getMenu()).toBe(`/menu/${uuid}`);
 });
 
+it.each([
+  ["/error", true],
+  ["/error?code=opening_soon", true],
+  ["/error?code=not_found", false],
+  ["/nowhere", false],
+] as const)("%s can be loaded anew: %s", (address, offered) => {
+  open(address);
+  expect(screen.queryByRole("button", { name: m.ui_refresh() }) !== null).toBe(offered);
+});
+
 it("leads to the menu of the code in its address, and nowhere without a visit", () => {
   open(`/nowhere/${uuid}`);
   expect(getMenu()).toBe(`/menu/${uuid}`);

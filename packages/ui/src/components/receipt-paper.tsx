@@ -3,6 +3,7 @@ import type { Receipt, ReceiptDocument } from "@sufra/domain/orders/receipt-api.
 import { bothTexts, type Paper, type PaperLine, type PaperRow, toPaper } from "@sufra/domain/orders/receipt-paper.ts";
 import { receiptWords as words } from "@sufra/domain/orders/receipt-words.ts";
 import { useLanguage } from "../i18n/language.ts";
+import { textLang } from "../i18n/text-lang.ts";
 import { Qr } from "./qr.tsx";
 import styles from "./receipt-paper.module.css";
 
@@ -13,7 +14,7 @@ const Pair = ({ text }: { text: Text }) => {
   const [mainTag, secondTag] = language === "sa" ? ["ar", "en"] : ["en", "ar"];
   return (
     <>
-      <bdi lang={second === null ? undefined : mainTag}>{main}</bdi>
+      <bdi lang={second === null ? textLang(main) : mainTag}>{main}</bdi>
       {second !== null && (
         <bdi lang={secondTag} className={styles.second}>
           {second}

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
+import { MoneyInText } from "./money-in-text.tsx";
+
+afterEach(cleanup);
+
+it("draws amounts with the sign and reads them aloud with the currency's name", () => {
+  const text = `من ${signedMoneyText(6_000, "sa")} إلى ${signedMoneyText(1_250, "sa")}`;
+  const { container } = render(<MoneyInText text={text} />);
+  const drawn = [...container.querySelectorAll("[aria-hidden]")].map((each) => each.textContent);
+  expect(drawn).toEqual(["\u2066\u20C1\u202F60\u2069", "\u2066\u20C1\u202F12.50\u2069"]);
+  for (const each of container.querySelectorAll("[aria-hidden]")) each.remove();
+  expect(container.textContent).toBe("من 60 ر.س إلى 12.50 ر.س");
+});
+
+it("leaves a sentence without amounts as it is", () => {
+  expect(render(<MoneyInText text="قسيمة" />).container.innerHTML).toBe("قسيمة");
+});
