@@ -121,7 +121,7 @@ export const riwaqLoyalty: LoyaltySeed = {
   prizes: [
     free("شاي بالنعناع", "Mint tea", 40, "tea-mint"),
     free("بسبوسة", "Basbousa", 120, "basbousa", { stock: 50 }),
-    prize("كوب الرواق", "A Riwaq cup", 250, "saudi-coffee", {
+    prize("كوب الرواق", "A Riwaq cup", 250, "batch-brew", {
       stock: 7,
       usable_after_minutes: 60,
       description: {

@@ -13,7 +13,7 @@ describe("notices", () => {
   it.each([
     [moved("ready"), "order", "طلبك \u2066#041\u2069: جاهز للاستلام", "Order \u2066#041\u2069: Ready to collect"],
     [moved("delivered", 1), "order", "طلبك \u2066#041\u2069: تم التقديم", "Order \u2066#041\u2069: Served"],
-    [moved("en_route", 3), "order", "طلبك \u2066#041\u2069: في الطريق", "Order \u2066#041\u2069: En route"],
+    [moved("en_route", 3), "order", "طلبك \u2066#041\u2069: في الطريق", "Order \u2066#041\u2069: On the way"],
     [{ kind: "points_earned", params: { points: 1 } }, "reward", "كسبت نقطة واحدة", "You earned 1 point"],
     [{ kind: "points_earned", params: { points: 2 } }, "reward", "كسبت نقطتين", "You earned 2 points"],
     [{ kind: "points_earned", params: { points: 7 } }, "reward", "كسبت 7 نقاط", "You earned 7 points"],

@@ -18,25 +18,22 @@ export const statusNames: Record<OrderStatus, Text> = {
   returned: name("Returned", "مرتجع"),
 };
 
-/** Names that differ by order type for guests. */
-const guestNames: Record<OrderType, Partial<Record<OrderStatus, Text>>> = {
-  1: {
-    pending: name("Received", "استلمنا طلبك"),
-    sent_to_kitchen: name("In the kitchen", "في المطبخ"),
-    delivered: name("Served", "تم التقديم"),
-  },
-  2: {
-    pending: name("Received", "استلمنا طلبك"),
-    sent_to_kitchen: name("In the kitchen", "في المطبخ"),
-    ready: name("Ready to collect", "جاهز للاستلام"),
-    delivered: name("Collected", "تم الاستلام"),
-  },
+/** Names for guests, and those that differ by order type. */
+const guestNames: Partial<Record<OrderStatus, Text>> = {
+  pending: name("Received", "استلمنا طلبك"),
+  sent_to_kitchen: name("In the kitchen", "في المطبخ"),
+  assigned: name("With the courier", "مع المندوب"),
+  en_route: name("On the way", "في الطريق"),
+};
+const typeNames: Record<OrderType, Partial<Record<OrderStatus, Text>>> = {
+  1: { delivered: name("Served", "تم التقديم") },
+  2: { ready: name("Ready to collect", "جاهز للاستلام"), delivered: name("Collected", "تم الاستلام") },
   3: {},
 };
 
 /** A status for guests, by order type (screens B3.10). */
 export const guestStatusName = (status: OrderStatus, orderType: OrderType): Text =>
-  guestNames[orderType][status] ?? statusNames[status];
+  typeNames[orderType][status] ?? guestNames[status] ?? statusNames[status];
 
 export const isStatusName = (value: unknown): value is OrderStatus =>
   typeof value === "string" && Object.hasOwn(statusNames, value);

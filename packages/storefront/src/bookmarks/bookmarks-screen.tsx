@@ -25,7 +25,7 @@ export const BookmarksScreen = () => {
           icon={<Bookmark aria-hidden />}
           title={m.bookmarks_empty()}
           action={
-            <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+            <Link to={paths.menu(uuid)} className={buttonClass()}>
               {m.bookmarks_see_menu()}
             </Link>
           }

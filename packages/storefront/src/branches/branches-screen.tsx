@@ -30,6 +30,7 @@ import { isUnavailable, judgeCart } from "../cart/judge-lines.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGuestPlace } from "../order-type/guest-place.ts";
 import styles from "./branches.module.css";
+import { placeText } from "./place-text.ts";
 
 type Branch = AnswerOf<typeof listBranches>["branches"][number];
 type ListProps = { branches: readonly Branch[]; current: string | undefined; onChoose: (branch: Branch) => void };
@@ -62,7 +63,7 @@ const BranchList = ({ branches, current, onChoose }: ListProps) => {
             </span>
             <span className={styles.place}>
               <MapPin aria-hidden />
-              {[branch.district, branch.city].filter(Boolean).join(m.cart_comma()) || branch.address}
+              {placeText(branch) || branch.address}
             </span>
             <span className={styles.foot}>
               {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
@@ -195,7 +196,7 @@ export const BranchesScreen = () => {
     if (branch.id === current?.id || isEmptyCart(getCart())) return go(branch);
     try {
       const menu = await client.send(readMenu, { params: { id: branch.id } });
-      const move = moveCart(getCart(), menu, establishment, m.cart_comma());
+      const move = moveCart(getCart(), menu, establishment, m.ui_list_comma());
       if (move.missing.length + move.dearer.length === 0) return go(branch);
       setAsking({ branch, move });
     } catch {

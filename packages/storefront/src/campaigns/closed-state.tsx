@@ -23,11 +23,11 @@ export const ClosedState = ({ code, detail, time }: Closed) => {
       title={detail}
       action={
         hasPlayed(code) ? (
-          <Link to={ownPaths.rewards(uuid)} className={buttonClass({ variant: "tint" })}>
+          <Link to={ownPaths.rewards(uuid)} className={buttonClass()}>
             {m.prizes_to_rewards()}
           </Link>
         ) : (
-          <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+          <Link to={paths.menu(uuid)} className={buttonClass()}>
             {m.campaigns_to_menu()}
           </Link>
         )

@@ -39,7 +39,7 @@ const NoForm = () => {
     <EmptyState
       icon={<ClipboardX aria-hidden />}
       action={
-        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+        <Link to={paths.menu(uuid)} className={buttonClass()}>
           {m.campaigns_to_menu()}
         </Link>
       }
@@ -56,7 +56,7 @@ const NoOrder = () => {
     <EmptyState
       icon={<ReceiptText aria-hidden />}
       action={
-        <Link to={paths.orders(uuid)} className={buttonClass({ variant: "tint" })}>
+        <Link to={paths.orders(uuid)} className={buttonClass()}>
           {m.orders_title()}
         </Link>
       }

@@ -30,7 +30,7 @@ export const EvaluationDone = ({ sent }: { sent: Sent }) => {
         title={sent.thanks === "" ? m.campaigns_rate_thanks() : sent.thanks}
         {...(!sent.reward && {
           action: (
-            <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+            <Link to={paths.menu(uuid)} className={buttonClass()}>
               {m.campaigns_to_menu()}
             </Link>
           ),

@@ -20,6 +20,7 @@ export const OrderWheels = ({ orderId }: { orderId: string }) => {
       {read.data?.wheels.map(({ id, name, description }) => (
         <Banner
           key={id}
+          tone="plain"
           icon={<LoaderPinwheel aria-hidden />}
           title={`${m.campaigns_order_turn()}: ${name}`}
           action={

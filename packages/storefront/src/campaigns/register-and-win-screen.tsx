@@ -54,7 +54,7 @@ export const RegisterAndWinScreen = () => {
         <EmptyState
           icon={<Gift aria-hidden />}
           action={
-            <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+            <Link to={paths.menu(uuid)} className={buttonClass()}>
               {m.campaigns_to_menu()}
             </Link>
           }

@@ -34,7 +34,7 @@ const NoWheel = () => {
       icon={<LoaderPinwheel aria-hidden />}
       title={m.campaigns_none()}
       action={
-        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+        <Link to={paths.menu(uuid)} className={buttonClass()}>
           {m.campaigns_to_menu()}
         </Link>
       }
@@ -76,7 +76,7 @@ const Choice = () => {
   if (!first) return <NoWheel />;
   if (others.length === 0) return <OneWheel id={first.id} orderId={undefined} />;
   return (
-    <div className={styles.game}>
+    <div className={styles.game} data-center>
       <p className={styles.said}>{m.campaigns_wheels_text()}</p>
       <ul className={styles.choices}>
         {read.data.wheels.map(({ id, name, description }) => (

@@ -37,7 +37,7 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
   const judged = useMemo(() => {
     const at = scheduled === null ? new Date() : new Date(scheduled);
     const by = { menu, at, zone: establishment.time_zone, taxRate: establishment.tax_rate_bp };
-    return judgeCart(cart, by, m.cart_comma());
+    return judgeCart(cart, by, m.ui_list_comma());
     // oxlint-disable-next-line react/exhaustive-deps -- the comma is the language's
   }, [cart.products, cart.combos, menu, scheduled, establishment, language]);
   const priced = localPrice(cart, judged, establishment);

@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId } from "react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
@@ -107,7 +107,7 @@ export const OrderDataFields = ({ form, orderType, formId, folded }: FieldsProps
           <p aria-labelledby={phoneId}>
             <Isolate>{fullPhone(customer)}</Isolate>
             <span className={styles.mark}>
-              <BadgeCheck aria-hidden />
+              <Check aria-hidden />
               {m.checkout_verified()}
             </span>
           </p>

@@ -29,7 +29,7 @@ export const canBeUsed = (coupon: CouponView, branchId: string | undefined): boo
 export const conditionTexts = (coupon: CouponView, branchId: string | undefined, style: DateStyle): string[] => {
   const { cap, minimum, order_types, expires_at } = coupon;
   const date = (at: string) => dateText(new Date(at), style);
-  const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.cart_comma());
+  const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.ui_list_comma());
   return [
     ...(isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
     ...(cap === null ? [] : [m.coupons_cap({ amount: money(cap, style) })]),

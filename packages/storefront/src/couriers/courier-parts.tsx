@@ -66,7 +66,7 @@ export const CourierPlace = ({ order }: Props) => {
           <Isolate dir="auto">{address.description}</Isolate>
         </p>
         {doors.length > 0 && (
-          <p>{doors.map(([label, value]) => `${label} \u2068${value}\u2069`).join(m.cart_comma())}</p>
+          <p>{doors.map(([label, value]) => `${label} \u2068${value}\u2069`).join(m.ui_list_comma())}</p>
         )}
       </div>
       {said.length > 0 && (

@@ -11,6 +11,7 @@ import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import type { BranchInList } from "../app/source.ts";
 import { useVisit } from "../app/visit.ts";
+import { placeText } from "../branches/place-text.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./branch-list.module.css";
 
@@ -34,7 +35,6 @@ const Distance = ({ meters }: { meters: number }) => {
 
 const BranchRow = ({ branch }: { branch: BranchInList }) => {
   const { establishment, now } = useVisit();
-  const place = [branch.district, branch.city].filter((each) => each !== "").join("، ");
   return (
     <li>
       <Link
@@ -44,7 +44,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
         <span className={styles.words}>
           <span className={styles.name}>{branch.name}</span>
           <span className={styles.place}>
-            {place}
+            {placeText(branch)}
             {branch.distance !== null && (
               <>
                 {" · "}

@@ -20,7 +20,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
     if (ranges.some((range) => range.closes_minute - range.opens_minute >= 1440)) return m.entry_day_round();
     return ranges
       .map((range) => `${clockText(range.opens_minute, style)} – ${clockText(range.closes_minute % 1440, style)}`)
-      .join(m.menu_list_comma());
+      .join(m.ui_list_comma());
   };
   const days = weekdayNames.map((name, weekday) => ({ key: name.en, name: name[language], hours: ofDay(weekday) }));
   const same = days.every(({ hours }) => hours === days[0]?.hours);

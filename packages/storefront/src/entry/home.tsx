@@ -79,7 +79,7 @@ const Greeting = ({ name }: { name: string | null | undefined }) => {
         {greeting}
         {first && (
           <>
-            {m.menu_list_comma()}
+            {m.ui_list_comma()}
             <bdi>{first}</bdi>
           </>
         )}

@@ -19,6 +19,7 @@ import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/ap
 import { linkPass, listPasses, type PassVendor } from "@sufra/domain/passes/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
@@ -76,7 +77,8 @@ type Tile = {
   to: (uuid: string) => string;
   Icon: LucideIcon;
   label: () => string;
-  text: () => string;
+  /** Only with what is used every day; the others are lower. */
+  text?: () => string;
 };
 
 const tiles: readonly Tile[] = [
@@ -107,31 +109,27 @@ const tiles: readonly Tile[] = [
     to: ownPaths.punchCards,
     Icon: Stamp,
     label: m.loyalty_punch_cards,
-    text: m.loyalty_punch_cards_text,
   },
-  { service: "wheel", to: paths.wheel, Icon: LoaderPinwheel, label: m.loyalty_wheel, text: m.loyalty_wheel_text },
+  { service: "wheel", to: paths.wheel, Icon: LoaderPinwheel, label: m.loyalty_wheel },
   {
     service: "referral",
     to: ownPaths.referral,
     Icon: UserPlus,
     label: m.loyalty_referral,
-    text: m.loyalty_referral_text,
   },
   {
     service: "register_and_win",
     to: (uuid) => `/register-and-win/${uuid}`,
     Icon: PartyPopper,
     label: m.campaigns_enter_title,
-    text: m.loyalty_enter_text,
   },
   {
     service: "evaluation",
     to: (uuid) => `/evaluate/${uuid}/visit`,
     Icon: Star,
     label: m.campaigns_rate_tile,
-    text: m.loyalty_rate_text,
   },
-  { to: ownPaths.levels, Icon: Award, label: m.loyalty_levels, text: m.loyalty_levels_text },
+  { to: ownPaths.levels, Icon: Award, label: m.loyalty_levels },
 ];
 
 const OwnTiles = () => {
@@ -140,10 +138,10 @@ const OwnTiles = () => {
   return (
     <nav className={styles.facts} aria-label={m.loyalty_places()}>
       {offered.map(({ to, Icon, label, text }) => (
-        <Link key={to(uuid)} to={to(uuid)} className={styles.tile}>
+        <Link key={to(uuid)} to={to(uuid)} className={classes(styles.tile, !text && styles.low)}>
           <Icon aria-hidden />
           <span className={styles.strong}>{label()}</span>
-          <span className={styles.small}>{text()}</span>
+          {text && <span className={styles.small}>{text()}</span>}
         </Link>
       ))}
     </nav>

@@ -47,6 +47,6 @@ export const toOptionsText = (
       if (quantity === 0) return [];
       return [quantity > 1 ? `${option.name} × ${quantity}` : option.name];
     })
-    .join(m.menu_list_comma());
+    .join(m.ui_list_comma());
 
 export type ComboProducts = MenuCombo["slots"][number]["products"];

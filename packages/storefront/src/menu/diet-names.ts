@@ -14,4 +14,4 @@ export const dietText = (tags: readonly string[]): string =>
   dietaryTags
     .filter((tag) => tags.includes(tag))
     .map((tag) => dietNames[tag]())
-    .join(m.menu_list_comma());
+    .join(m.ui_list_comma());

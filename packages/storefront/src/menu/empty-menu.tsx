@@ -15,7 +15,7 @@ export const EmptyMenu = () => {
       title={m.menu_empty()}
       action={
         phone !== null && (
-          <a className={buttonClass({ variant: "tint" })} href={`tel:${phone}`}>
+          <a className={buttonClass()} href={`tel:${phone}`}>
             <span className={styles.call}>
               <Phone aria-hidden />
               {m.system_call_branch()}
@@ -33,11 +33,7 @@ export const NothingFits = () => (
   <EmptyState
     icon={<Leaf aria-hidden />}
     title={m.menu_diet_none()}
-    action={
-      <Button variant="tint" onClick={clearDiet}>
-        {m.menu_diet_clear()}
-      </Button>
-    }
+    action={<Button onClick={clearDiet}>{m.menu_diet_clear()}</Button>}
   >
     {m.menu_diet_none_text()}
   </EmptyState>

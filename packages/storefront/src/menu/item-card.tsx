@@ -55,7 +55,7 @@ const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
         {facts}
         <p className={styles.money}>
           <Price amount={item.price} short {...(was === undefined ? {} : { was })} />
-          {note}
+          {item.available ? note : <span className={styles.gone}>{m.menu_unavailable()}</span>}
         </p>
       </div>
       <div className={styles.aside}>
@@ -67,12 +67,10 @@ const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
           plain={brief}
           className={styles.photo}
         />
-        {item.available ? (
+        {item.available && (
           <div className={styles.add}>
             <AddButton item={item} />
           </div>
-        ) : (
-          <p className={styles.gone}>{m.menu_unavailable()}</p>
         )}
       </div>
     </li>

@@ -24,7 +24,7 @@ const names: Record<string, () => string> = {
 
 /** "milk, gluten" as text; an unknown code is shown as it is, since hiding an allergen is dangerous. */
 const allergenList = (codes: readonly string[]): string =>
-  codes.map((code) => names[code]?.() ?? code).join(m.menu_list_comma());
+  codes.map((code) => names[code]?.() ?? code).join(m.ui_list_comma());
 
 type Facts = Pick<
   ProductCard,

@@ -14,7 +14,7 @@ export const FollowByPush = () => {
       icon={<BellRing aria-hidden />}
       title={m.notifications_push_ask()}
       action={
-        <Button size="sm" variant="tint" busy={busy} onClick={() => void tell(true)}>
+        <Button size="sm" variant="outline" busy={busy} onClick={() => void tell(true)}>
           {m.notifications_push_start()}
         </Button>
       }

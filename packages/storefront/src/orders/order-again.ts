@@ -88,11 +88,11 @@ const fillCartAgain = async (
   if (getCart().orderType === null && answer.order_type !== 1)
     chooseOrderType(answer.order_type, { branch: answer.branch_id, minutes: establishment.choice_minutes });
   for (const line of answer.lines) {
-    const product = toProductLine(line, menu, m.cart_comma());
+    const product = toProductLine(line, menu, m.ui_list_comma());
     if (product) dispatchCart({ type: "addProduct", product });
   }
   for (const line of answer.combos) {
-    const combo = toComboLine(line, menu, m.cart_comma());
+    const combo = toComboLine(line, menu, m.ui_list_comma());
     if (combo) dispatchCart({ type: "addCombo", combo });
   }
   let to = uuid;

@@ -109,7 +109,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
                 ]
                   .filter(([, value]) => value)
                   .map(([label, value]) => `${label} ${value}`)
-                  .join(m.cart_comma())}
+                  .join(m.ui_list_comma())}
               </dd>
             </div>
           )}

@@ -10,7 +10,7 @@ import { toPicture } from "./picture.ts";
 export const ItemNames = ({ items }: { items: readonly { name: string; quantity: number }[] }) =>
   items.map(({ name, quantity }, place) => (
     <Fragment key={place}>
-      {place > 0 && m.cart_comma()}
+      {place > 0 && m.ui_list_comma()}
       <span lang={textLang(name)}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
     </Fragment>
   ));

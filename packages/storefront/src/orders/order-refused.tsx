@@ -13,7 +13,7 @@ import { useVisit } from "../app/visit.ts";
 const ToOrders = () => {
   const { uuid } = useVisit();
   return (
-    <Link to={paths.orders(uuid)} className={buttonClass({ variant: "tint" })}>
+    <Link to={paths.orders(uuid)} className={buttonClass()}>
       {m.orders_title()}
     </Link>
   );

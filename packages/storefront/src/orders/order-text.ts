@@ -27,6 +27,7 @@ export const headline = ({ status, order_type, promised_at }: ShownOrder, style:
       return m.orders_head_payment();
     case "pending":
     case "sent_to_kitchen":
+    case "en_route":
       return order_type === 3 ? m.orders_head_arrives({ time }) : m.orders_head_ready_about({ time });
     case "ready":
       return order_type === 2
@@ -36,8 +37,6 @@ export const headline = ({ status, order_type, promised_at }: ShownOrder, style:
           : m.orders_head_courier();
     case "assigned":
       return m.orders_head_assigned();
-    case "en_route":
-      return m.orders_head_on_way({ time });
     case "delivered":
       return order_type === 1
         ? m.orders_head_enjoy()

@@ -8,7 +8,7 @@ type OrderedProduct = {
 };
 
 export const namesOf = (options: readonly { name: string; quantity: number }[]): string =>
-  options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(m.cart_comma());
+  options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(m.ui_list_comma());
 
 export const toParts = (products: readonly OrderedProduct[]): ComboPart[] =>
   products.map(({ name, surcharge, options }) => ({

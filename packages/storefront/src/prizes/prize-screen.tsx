@@ -180,7 +180,7 @@ const NotMine = () => {
       icon={<Gift aria-hidden />}
       title={m.prizes_not_found()}
       action={
-        <Link to={ownPaths.rewards(uuid)} className={buttonClass({ variant: "tint" })}>
+        <Link to={ownPaths.rewards(uuid)} className={buttonClass()}>
           {m.prizes_to_rewards()}
         </Link>
       }

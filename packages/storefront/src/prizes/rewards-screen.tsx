@@ -66,7 +66,7 @@ const Nothing = ({ tab }: { tab: OwnedTab }) => {
       icon={<Gift aria-hidden />}
       title={titles[tab]}
       action={
-        <Link to={shop} className={buttonClass({ variant: "tint" })}>
+        <Link to={shop} className={buttonClass()}>
           {m.prizes_claim_again()}
         </Link>
       }

@@ -23,6 +23,7 @@ export const CardPanel = ({ card, linked }: Props) => {
   const { uuid } = useVisit();
   const { id, name, description, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
+  const count = m.punch_cards_stamps({ count: Math.min(punches, required), required });
   return (
     <section className={styles.card}>
       <div className={styles.line}>
@@ -38,13 +39,10 @@ export const CardPanel = ({ card, linked }: Props) => {
         <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
       </div>
       {description && <p className={styles.small}>{description}</p>}
-      <Stamps
-        punches={punches}
-        required={required}
-        shape={stamp}
-        reward={card.reward_picture}
-        label={m.punch_cards_stamps({ count: Math.min(punches, required), required })}
-      />
+      <Stamps punches={punches} required={required} shape={stamp} reward={card.reward_picture} label={count} />
+      <p className={styles.strong} aria-hidden>
+        {count}
+      </p>
       <p>
         <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
       </p>

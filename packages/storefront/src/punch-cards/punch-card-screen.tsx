@@ -112,7 +112,7 @@ const PunchCardPage = ({ id }: { id: string }) => {
                 icon={<Stamp aria-hidden />}
                 title={m.punch_cards_not_found()}
                 action={
-                  <Link to={ownPaths.punchCards(uuid)} className={buttonClass({ variant: "tint" })}>
+                  <Link to={ownPaths.punchCards(uuid)} className={buttonClass()}>
                     {m.punch_cards_all()}
                   </Link>
                 }

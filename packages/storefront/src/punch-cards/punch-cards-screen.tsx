@@ -28,7 +28,7 @@ const NoCards = () => {
       icon={<Stamp aria-hidden />}
       title={m.punch_cards_none()}
       action={
-        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+        <Link to={paths.menu(uuid)} className={buttonClass()}>
           {m.coupons_to_menu()}
         </Link>
       }

@@ -28,7 +28,7 @@ const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
 };
 
 export const EmptyState = ({ children, title, action, icon }: Props) => (
-  <div className={styles.state}>
+  <div className={styles.state} data-center>
     <Drawing icon={icon} />
     {title !== undefined && <h2 className={styles.title}>{title}</h2>}
     <p className={styles.text}>{children}</p>
@@ -46,7 +46,7 @@ type ErrorProps = Props & {
 export const ErrorLayout = ({ children, title, action, icon, details, alone }: ErrorProps) => {
   const Heading = alone ? "h1" : "h2";
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" data-center>
       <Drawing icon={icon} wrong />
       {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
       <p className={styles.text}>{children}</p>

@@ -22,6 +22,8 @@ export type MapProps = {
   fixedPin?: boolean;
   /** As high as wide. */
   tall?: boolean;
+  /** A low drawing that is only looked at. */
+  compact?: boolean;
 };
 
 const distances = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
@@ -38,8 +40,8 @@ export const pinName = (movable: boolean): string => (movable ? m.ui_map_pin() :
 export const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
 
 /** The drawn part of the map: its center, its scale, and conversions in both directions. */
-const useView = ({ zones, branch, pin, courier, fixedPin, tall }: MapProps) => {
-  const height = tall ? width : 240;
+const useView = ({ zones, branch, pin, courier, fixedPin, tall, compact }: MapProps) => {
+  const height = compact ? 160 : tall ? width : 240;
   const [zoom, setZoom] = useState(1);
   const [firstPin] = useState(pin);
   const whole = useMemo(
@@ -47,7 +49,7 @@ const useView = ({ zones, branch, pin, courier, fixedPin, tall }: MapProps) => {
     [zones, branch, firstPin, courier],
   );
   const center = zoom > 1 || fixedPin ? (pin ?? branch ?? whole.center) : whole.center;
-  const scale = (width / 2 / whole.reach) * zoom;
+  const scale = ((compact ? height : width) / 2 / whole.reach) * zoom;
   const project = (point: Point) => {
     const { x, y } = getOffset(point, center);
     return { x: width / 2 + x * scale, y: height / 2 + y * scale };
@@ -187,12 +189,14 @@ export const MapPreview = (props: MapProps) => {
         {courier && <Courier at={courier} view={view} />}
         <Scale scale={view.scale} height={view.height} />
       </svg>
-      <ZoomButtons
-        onIn={() => view.setZoom(view.zoom * 2)}
-        onOut={() => view.setZoom(view.zoom / 2)}
-        atMost={view.zoom >= 16}
-        atLeast={view.zoom <= 1}
-      />
+      {!props.compact && (
+        <ZoomButtons
+          onIn={() => view.setZoom(view.zoom * 2)}
+          onOut={() => view.setZoom(view.zoom / 2)}
+          atMost={view.zoom >= 16}
+          atLeast={view.zoom <= 1}
+        />
+      )}
     </div>
   );
 };

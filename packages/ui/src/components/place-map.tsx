@@ -51,10 +51,12 @@ export const PlaceMap = ({ tiles, ...map }: Props) => {
       </Suspense>
     );
   const note = getMapNote(tiles, failed);
+  // The way of a courier explains itself; streets that failed are still missed.
+  const compact = note !== undefined && map.courier !== undefined;
   return (
     <div className={styles.drawn}>
-      <MapPreview {...map} />
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <MapPreview {...map} compact={compact} />
+      {note !== undefined && !(compact && tiles === null) && <p className={styles.note}>{note}</p>}
     </div>
   );
 };

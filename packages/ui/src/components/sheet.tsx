@@ -78,7 +78,9 @@ export const Sheet = ({ open, onClose, title, overPhoto = false, footer, childre
               onClick={onClose}
             />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} data-title={overPhoto && typeof title === "string" ? title : undefined}>
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className={styles.footer} data-toast-above>
               {footer}

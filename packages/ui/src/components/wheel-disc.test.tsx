@@ -23,7 +23,7 @@ it("shows the picture of a prize, else the drawing of its kind, upright beside e
   expect(wheel.querySelector("image")?.getAttribute("preserveAspectRatio")).toBe("xMidYMid slice");
   expect([...wheel.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual(["/drawings.svg#again"]);
   const turns = [...wheel.querySelectorAll("image, use")].map((mark) => mark.parentElement?.getAttribute("transform"));
-  expect(turns).toEqual(["rotate(0) translate(81 0) rotate(0)", "rotate(180) translate(81 0) rotate(-180)"]);
+  expect(turns).toEqual(["rotate(0) translate(82 0) rotate(0)", "rotate(180) translate(82 0) rotate(-180)"]);
   expect(wheel.textContent).toContain("كنافة");
 });
 

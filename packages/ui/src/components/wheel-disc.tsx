@@ -1,7 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { getDirection } from "@sufra/domain/language/language.ts";
+import { useLanguage } from "../i18n/language.ts";
 import { isCalm } from "./motion.ts";
 import { classes } from "./classes.ts";
-import { labelLines, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
+import { ShapeContext } from "./shape-context.ts";
+import { shapePath } from "./shape.tsx";
+import { labelText, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
 import styles from "./wheel-disc.module.css";
 
 /** The segment to stop at; `turning` shows the turn to it. */
@@ -44,14 +48,14 @@ const lightUp = (index: number, count: number, show: (lit: number) => void, onRe
   return { finish, stop: finish };
 };
 
-type LabelProps = { label: string; mark: Mark | undefined; index: number; count: number; rest: number };
-
-/** The middle of a mark and of a label on the radius. */
-const [markPlace, besideMark, alone] = [81, 41, 60];
+/** The middle of a mark on the radius, and where labels begin and end with and without marks. */
+const markPlace = 82;
+const besideMarks = [21, 66] as const;
+const alone = [24, 91] as const;
 
 /** A round picture or a drawing, upright while the wheel stands still. */
 const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; count: number; rest: number }) => {
-  const size = Math.min(28, 250 / count);
+  const size = Math.min(26, 250 / count);
   const place = { x: -size / 2, y: -size / 2, width: size, height: size };
   return (
     <g transform={`rotate(${angle}) translate(${markPlace} 0) rotate(${-angle - rest})`}>
@@ -72,16 +76,20 @@ const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; 
   );
 };
 
-const Label = ({ label, mark, index, count, rest }: LabelProps) => {
-  const { angle, flipped } = labelTurn(index, count, rest);
-  const lines = labelLines(label, mark ? 7 : 10);
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(11, (mark ? 70 : 96) / longest, (mark ? 120 : 150) / (count * lines.length));
-  const middle = mark ? besideMark : alone;
+type LabelProps = { lines: readonly string[]; size: number; end: number; turn: ReturnType<typeof labelTurn> };
+
+/** All labels of a wheel end at one radius. */
+const Label = ({ lines, size, end, turn: { angle, flipped } }: LabelProps) => {
+  const startsOutside = flipped === (getDirection(useLanguage()) === "ltr");
   return (
-    <g transform={`rotate(${angle}) translate(${middle} 0)${flipped ? " rotate(180)" : ""}`} className={styles.label}>
+    <g
+      transform={`rotate(${angle}) translate(${end} 0)${flipped ? " rotate(180)" : ""}`}
+      className={styles.label}
+      textAnchor={startsOutside ? "start" : "end"}
+      fontSize={size}
+    >
       {lines.map((line, place) => (
-        <text key={line} fontSize={size} y={(place - (lines.length - 1) / 2) * size * 1.25} dy="0.35em">
+        <text key={line} y={(place - (lines.length - 1) / 2) * size * 1.2} dy="0.35em">
           {line}
         </text>
       ))}
@@ -168,16 +176,19 @@ export const WheelDisc = (props: Props) => {
   const marks = props.marks?.map((mark) => (mark.drawing === undefined ? undefined : mark));
   const { disc, lit, rest } = useTurn(props);
   const count = labels.length;
+  const radii = marks?.some(Boolean) ? besideMarks : alone;
+  const { size, lines } = labelText(labels, radii);
+  const shape = shapePath(use(ShapeContext));
   return (
     <div className={styles.wheel} aria-hidden>
       <div className={styles.round}>
         {" "}
         <svg ref={disc} viewBox="-104 -104 208 208" className={styles.disc} style={{ rotate: `${rest}deg` }}>
           <circle r="103" className={styles.rim} />
-          {labels.map((label, place) => (
+          {labels.map((_, place) => (
             <g key={place} className={classes(styles.segment, place === lit && styles.lit)}>
               <path d={segmentPath(place, count, 98)} />
-              <Label label={label} mark={marks?.[place]} index={place} count={count} rest={rest} />
+              <Label lines={lines[place] ?? []} size={size} end={radii[1]} turn={labelTurn(place, count, rest)} />
               {marks?.[place] && (
                 <MarkDrawing
                   mark={marks[place]}
@@ -189,6 +200,7 @@ export const WheelDisc = (props: Props) => {
             </g>
           ))}
           <circle r="15" className={styles.hub} />
+          <path d={shape} transform="scale(.17) translate(-50 -50)" className={styles.seal} />
         </svg>
       </div>{" "}
       <svg viewBox="0 0 24 28" className={styles.pointer} style={{ rotate: "0deg" }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelLines, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
+import { labelText, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
 
 const counts = [6, 7, 8, 9, 10, 11, 12];
 const places = counts.flatMap((count) => Array.from({ length: count }, (_, index) => [index, count] as const));
@@ -22,10 +22,18 @@ describe("the wheel", () => {
       expect(lies <= 90.001 || lies >= 269.999).toBe(true);
     }
   });
-  it("breaks long labels once, at a space", () => {
-    expect(labelLines("كنافة")).toEqual(["كنافة"]);
-    expect(labelLines("قهوة سعودية مع تمر")).toEqual(["قهوة سعودية", "مع تمر"]);
-    expect(labelLines("Cappuccinoooo")).toEqual(["Cappuccinoooo"]);
+  it("breaks long labels once, at a space, and only where one line is too long", () => {
+    const { lines } = labelText(["كنافة", "قهوة سعودية مع تمر", "Cappuccinoooo", "A cookie"], [21, 66]);
+    expect(lines).toEqual([["كنافة"], ["قهوة سعودية", "مع تمر"], ["Cappuccinoooo"], ["A cookie"]]);
+  });
+  it("writes all labels of a wheel in the size of its longest", () => {
+    const getSize = (...labels: string[]) => labelText(labels, [21, 66]).size;
+    expect(getSize("Tea", "Cake", "Kunafa", "Water")).toBe(11);
+    expect(getSize("Tea", "Cake", "Kunafa", "A butter croissant")).toBeLessThan(
+      getSize("Tea", "Cake", "Kunafa", "A cookie"),
+    );
+    const many = Array.from({ length: 12 }, (_, index) => `Points ${index}`);
+    expect(getSize(...many)).toBeLessThan(getSize(...many.slice(6)));
   });
   it("draws segments that begin at the top", () => {
     expect(segmentPath(0, 4, 100)).toBe("M0 0L0.00 -100.00A100 100 0 0 1 100.00 0.00Z");

@@ -29,11 +29,34 @@ export const labelTurn = (index: number, count: number, rest: number): { angle: 
   return { angle: center - 90, flipped: seen > 180 };
 };
 
-/** At most two lines of similar length, broken at a space; one of up to `short` letters stays whole. */
-export const labelLines = (label: string, short = 10): string[] => {
-  if (label.length <= short) return [label];
+/** Two lines of similar length, broken at a space. */
+const inTwo = (label: string): string[] => {
   const spaces = [...label.matchAll(/ /g)].map(({ index }) => index);
   const middle = label.length / 2;
   const [best] = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   return best === undefined ? [label] : [label.slice(0, best), label.slice(best + 1)];
+};
+
+/** Mean width of a letter, and the height of a line, as parts of the font's size. */
+const [letterWidth, lineHeight] = [0.62, 1.25];
+
+const fits = (lines: readonly string[], size: number, count: number, [from, to]: readonly [number, number]) => {
+  const length = Math.max(...lines.map((line) => line.length)) * size * letterWidth;
+  // Segments are narrow where a label ends, towards the hub.
+  const width = (2 * Math.PI * Math.max(from, to - length * 0.8)) / count;
+  return length <= to - from && lines.length * size * lineHeight <= width;
+};
+
+const [largest, smallest] = [11, 5];
+
+/** The lines of all labels of a wheel and the largest size at which each fits between two radii. */
+export const labelText = (
+  labels: readonly string[],
+  radii: readonly [from: number, to: number],
+): { size: number; lines: string[][] } => {
+  const choose = (label: string, size: number) =>
+    [[label], inTwo(label)].find((lines) => fits(lines, size, labels.length, radii));
+  let size = largest;
+  while (size > smallest && labels.some((label) => !choose(label, size))) size -= 0.25;
+  return { size, lines: labels.map((label) => choose(label, size) ?? inTwo(label)) };
 };
