@@ -71,6 +71,28 @@ const Drop = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <IconButton label={label} icon={<X aria-hidden />} onClick={onPress} />
 );
 
+type Ready = NonNullable<ReturnType<typeof usePoints>["ready"]>;
+
+const ReadyVoucher = ({ voucher, subtotal }: { voucher: Ready; subtotal: number }) => {
+  const style = useDateStyle();
+  return (
+    <Row
+      icon={<Wallet aria-hidden />}
+      title={voucher.name}
+      text={<MoneyInText text={largerText(voucher, subtotal, style) ?? m.coupons_use_voucher_text()} />}
+      action={
+        <Button
+          size="sm"
+          disabled={voucher.remainder === "refuse" && voucher.value > subtotal}
+          onClick={() => setVoucher({ code: voucher.code, name: voucher.name, value: voucher.value })}
+        >
+          {m.coupons_apply()}
+        </Button>
+      }
+    />
+  );
+};
+
 /** Points as part of the payment, any number within the rules: buys a voucher of that worth and uses it. An existing voucher comes first. */
 const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const style = useDateStyle();
@@ -79,23 +101,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const [wanted, setWanted] = useState<number | undefined>(undefined);
   const money = (value: number) => signedMoneyText(value, style.language, style.digits);
   const error = problem === undefined ? undefined : words(problem);
-  if (ready)
-    return (
-      <Row
-        icon={<Wallet aria-hidden />}
-        title={ready.name}
-        text={<MoneyInText text={largerText(ready, subtotal, style) ?? m.coupons_use_voucher_text()} />}
-        action={
-          <Button
-            size="sm"
-            disabled={ready.remainder === "refuse" && ready.value > subtotal}
-            onClick={() => setVoucher({ code: ready.code, name: ready.name, value: ready.value })}
-          >
-            {m.coupons_apply()}
-          </Button>
-        }
-      />
-    );
+  if (ready) return <ReadyVoucher voucher={ready} subtotal={subtotal} />;
   if (!range) return null;
   const points = Math.max(range.min, Math.min(wanted ?? range.max, range.max));
   const worth = points * range.each;

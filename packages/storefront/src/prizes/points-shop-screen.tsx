@@ -50,35 +50,39 @@ const NextVoucher = ({ shop: { balance, vouchers } }: { shop: Shop }) => {
   );
 };
 
+/** What points are worth, and why none can be exchanged now. */
+const NothingToSpend = ({ shop, rules }: { shop: Shop; rules: NonNullable<Shop["rules"]> }) => {
+  const style = useDateStyle();
+  const amount = useAmount();
+  const [blocked] = shop.vouchers.filter(({ reason }) => reason === "limits");
+  const example = m.prizes_example({
+    points: m.loyalty_points({ count: 100 }),
+    amount: amount(100 * rules.halalas_per_point),
+  });
+  return (
+    <Ticket>
+      <div className={styles.center}>
+        <p className={styles.title}>
+          <MoneyInText text={example} />
+        </p>
+        {blocked && shop.balance >= shop.spendable.min && (
+          <p className={styles.small}>{reasonText(blocked, style, rules)}</p>
+        )}
+      </div>
+    </Ticket>
+  );
+};
+
 type ExchangeProps = { shop: Shop; points: number; onChange: (points: number) => void; onOpen: () => void };
 
 /** The ticket that points become: any number within the rules, with what it is worth. */
 const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
   const number = useNumbers();
-  const style = useDateStyle();
-  const amount = useAmount();
   const { rules, spendable, vouchers } = shop;
   if (!rules) return null;
   const { min, max } = spendable;
   const worth = points * rules.halalas_per_point;
-  if (max === 0) {
-    const [blocked] = vouchers.filter(({ reason }) => reason === "limits");
-    return (
-      <Ticket>
-        <div className={styles.center}>
-          <p className={styles.title}>
-            <MoneyInText
-              text={m.prizes_example({
-                points: m.loyalty_points({ count: 100 }),
-                amount: amount(100 * rules.halalas_per_point),
-              })}
-            />
-          </p>
-          {blocked && shop.balance >= min && <p className={styles.small}>{reasonText(blocked, style, rules)}</p>}
-        </div>
-      </Ticket>
-    );
-  }
+  if (max === 0) return <NothingToSpend shop={shop} rules={rules} />;
   const steps = [...vouchers.map((voucher) => voucher.points).filter((each) => each < max && each >= min), max];
   return (
     <Ticket
