@@ -69,7 +69,7 @@ const photographPoints = async (guest: Guest): Promise<void> => {
   await claim(guest, "شاي بالنعناع");
   await photograph(guest, "65-prize-ticket", "a");
   await photographPlace(guest, "66-points-shop", "a", "points-shop");
-  await page.getByRole("button", { name: say("prizes_all"), exact: true }).click();
+  await page.getByRole("button", { name: say("prizes_max", { points: 500 }), exact: true }).click();
   await photograph(guest, "67-points-all", "a");
   await photographPlace(guest, "68-rewards", "a", "my-rewards");
 };

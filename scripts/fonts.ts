@@ -72,6 +72,8 @@ const letters: Span[] = [
   [0xf6],
   [0xfb, 0xfc],
 ];
+/** What stands in Latin headings: a family without digits would take them from the text's. */
+const headingMarks: Span[] = [[0x27], [0x3f], [0x2019]];
 const oneWidthDigits: Span[] = [[0x30, 0x39]];
 
 type Face = { family: string; file: string; from: [source: string, file: string]; spans: Span[]; weight: string };
@@ -88,7 +90,9 @@ const inParts = (
   kept.map((part): Face => {
     const own = weight === "400 700" || weight === "400" ? "" : `-${weight.split(" ")[0]}`;
     const file = `${family.toLowerCase().replaceAll(" ", "-")}-${part}${own}.woff2`;
-    return { family, file, from: find(part === "arabic" ? "arabic" : "latin"), spans: parts[part], weight };
+    const marks = part === "letters" && !kept.includes("digits") ? headingMarks : [];
+    const spans = [...parts[part], ...marks];
+    return { family, file, from: find(part === "arabic" ? "arabic" : "latin"), spans, weight };
   });
 const variable = (family: string, name: string, kept: Part[] = ["arabic", "digits", "letters"]): Face[] =>
   inParts(

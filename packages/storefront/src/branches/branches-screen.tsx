@@ -1,4 +1,4 @@
-import { Bike, MapPin, MapPinOff, Search, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bike, ChevronRight, MapPin, MapPinOff, Search, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
@@ -64,6 +64,7 @@ const BranchList = ({ branches, current, onChoose }: ListProps) => {
             <span className={styles.place}>
               <MapPin aria-hidden />
               {placeText(branch) || branch.address}
+              {!branch.deactivated && <ChevronRight aria-hidden className="flip" />}
             </span>
             <span className={styles.foot}>
               {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}

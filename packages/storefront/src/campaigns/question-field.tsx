@@ -25,25 +25,35 @@ type Props = {
   describedBy: string | undefined;
 };
 
+const Ends = ({ low, high }: { low: string; high: string }) => (
+  <p className={styles.ends}>
+    <span>{low}</span>
+    <span>{high}</span>
+  </p>
+);
+
 const Stars = ({ question, answer, onAnswer }: Props) => (
-  <div className={styles.stars}>
-    {stars.map((value) => (
-      <label
-        key={value}
-        className={styles.star}
-        data-on={typeof answer === "number" && answer >= value ? "" : undefined}
-      >
-        <input
-          type="radio"
-          name={question.id}
-          value={value}
-          checked={answer === value}
-          onChange={() => onAnswer(value)}
-          aria-label={m.campaigns_rate_stars({ count: value })}
-        />
-        <Star aria-hidden />
-      </label>
-    ))}
+  <div>
+    <div className={styles.stars}>
+      {stars.map((value) => (
+        <label
+          key={value}
+          className={styles.star}
+          data-on={typeof answer === "number" && answer >= value ? "" : undefined}
+        >
+          <input
+            type="radio"
+            name={question.id}
+            value={value}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+            aria-label={m.campaigns_rate_stars({ count: value })}
+          />
+          <Star aria-hidden />
+        </label>
+      ))}
+    </div>
+    <Ends low={m.campaigns_rate_poor()} high={m.campaigns_rate_excellent()} />
   </div>
 );
 
@@ -63,10 +73,7 @@ const Scale = ({ question, answer, onAnswer }: Props) => (
         </label>
       ))}
     </div>
-    <p className={styles.ends}>
-      <span>{question.low_label}</span>
-      <span>{question.high_label}</span>
-    </p>
+    <Ends low={question.low_label} high={question.high_label} />
   </div>
 );
 

@@ -76,7 +76,7 @@ const Choice = () => {
   if (!first) return <NoWheel />;
   if (others.length === 0) return <OneWheel id={first.id} orderId={undefined} />;
   return (
-    <div className={styles.game} data-center>
+    <div className={styles.game}>
       <p className={styles.said}>{m.campaigns_wheels_text()}</p>
       <ul className={styles.choices}>
         {read.data.wheels.map(({ id, name, description }) => (
@@ -87,7 +87,7 @@ const Choice = () => {
                 {name}
               </span>
               <span className={styles.plain}>{description}</span>
-              <span className={buttonClass({ variant: "tint", size: "sm" })}>{m.campaigns_spin()}</span>
+              <span className={buttonClass({ size: "sm" })}>{m.campaigns_spin()}</span>
             </Link>
           </li>
         ))}

@@ -82,7 +82,7 @@ const ReadyVoucher = ({ voucher, subtotal }: { voucher: Ready; subtotal: number 
       text={<MoneyInText text={largerText(voucher, subtotal, style) ?? m.coupons_use_voucher_text()} />}
       action={
         <Button
-          size="sm"
+          variant="tint"
           disabled={voucher.remainder === "refuse" && voucher.value > subtotal}
           onClick={() => setVoucher({ code: voucher.code, name: voucher.name, value: voucher.value })}
         >
@@ -128,7 +128,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
       error={error}
       action={
         <Button
-          size="sm"
+          variant="tint"
           busy={busy}
           onClick={() =>
             void buy(points, (value) =>

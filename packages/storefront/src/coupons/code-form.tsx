@@ -54,7 +54,7 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
           setProblem(undefined);
         }}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant="tint" busy={busy}>
         {m.coupons_apply()}
       </Button>
     </form>

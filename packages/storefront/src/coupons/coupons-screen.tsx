@@ -168,6 +168,7 @@ const useApplyCoupon = () => {
   return { busy, use };
 };
 
+/** Those that can be used, then those that have not begun. */
 const AvailableCoupons = ({ coupons, onShow }: { coupons: CouponView[]; onShow: (coupon: CouponView) => void }) => {
   const { coupon: inCart } = useCart();
   const { busy, use } = useApplyCoupon();
@@ -177,13 +178,16 @@ const AvailableCoupons = ({ coupons, onShow }: { coupons: CouponView[]; onShow: 
         {m.coupons_none_text()}
       </EmptyState>
     );
-  return (
-    <section className={styles.group} aria-labelledby="available">
-      <h2 id="available" className={styles.heading}>
-        {m.coupons_available()}
-      </h2>
+  const isLater = ({ reason }: CouponView) => reason === "not_started";
+  const groups = [
+    { title: m.coupons_available(), shown: coupons.filter((coupon) => !isLater(coupon)) },
+    { title: m.coupons_soon(), shown: coupons.filter(isLater) },
+  ].filter(({ shown }) => shown.length > 0);
+  return groups.map(({ title, shown }) => (
+    <section key={title} className={styles.group} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.group}>
-        {sortByUrgency(coupons).map((coupon) => (
+        {sortByUrgency(shown).map((coupon) => (
           <CouponCard
             key={coupon.id}
             coupon={coupon}
@@ -196,7 +200,7 @@ const AvailableCoupons = ({ coupons, onShow }: { coupons: CouponView[]; onShow: 
         ))}
       </ul>
     </section>
-  );
+  ));
 };
 
 const PastCoupons = ({ coupons }: { coupons: CouponView[] }) => (

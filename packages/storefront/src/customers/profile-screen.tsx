@@ -2,11 +2,11 @@ import {
   Bell,
   Bookmark,
   Download,
-  FileText,
   Globe,
   LogOut,
   MapPin,
   Moon,
+  Pencil,
   QrCode,
   ReceiptText,
   Sun,
@@ -22,6 +22,7 @@ import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { saveBlob } from "@sufra/ui/api/download.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -43,6 +44,7 @@ import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { removeOwnSavings } from "../cart/savings.ts";
 import { Figures } from "../loyalty/figures.tsx";
+import { useNumbers } from "../menu/use-numbers.ts";
 import { forgetStoredRewards } from "../prizes/stored-rewards.ts";
 import styles from "./customer.module.css";
 import { ButtonRow, LinkRow } from "./profile-rows.tsx";
@@ -200,17 +202,19 @@ const Welcome = ({ onSignIn }: { onSignIn: () => void }) => (
 
 const PageLinks = ({ signedIn }: { signedIn: boolean }) => {
   const { uuid } = useVisit();
+  const number = useNumbers();
   const { notifications_count: count } = useGuest();
   return (
     <ul className={styles.rows}>
       {signedIn && (
         <>
           <LinkRow to={paths.myCode(uuid)} icon={<QrCode aria-hidden />} label={m.customers_my_code()} />
-          <LinkRow to={paths.editProfile(uuid)} icon={<FileText aria-hidden />} label={m.customers_edit()} />
+          <LinkRow to={paths.editProfile(uuid)} icon={<Pencil aria-hidden />} label={m.customers_edit()} />
           <LinkRow
             to={paths.notifications(uuid)}
             icon={<Bell aria-hidden />}
-            label={count > 0 ? m.notifications_count({ count }) : m.notifications_title()}
+            label={m.notifications_title()}
+            value={count > 0 ? <Badge tone="brand">{number(count)}</Badge> : undefined}
           />
         </>
       )}

@@ -30,6 +30,10 @@ import { nextLevelText } from "./wallet-card.tsx";
 type Levels = AnswerOf<typeof listLevels>;
 type Level = Levels["levels"][number];
 
+/** "1,000 points". */
+const pointsText = (count: number): string =>
+  m.loyalty_points({ count }).replace(String(count), count.toLocaleString("en"));
+
 const Step = ({ level, held, known }: { level: Level; held: boolean; known: boolean }) => {
   const style = useDateStyle();
   const { reached } = level;
@@ -43,9 +47,10 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
           <h2 className={styles.heading}>{level.name}</h2>
           <p className={styles.small}>
             {level.break_points > 0
-              ? m.loyalty_level_from({ points: m.loyalty_points({ count: level.break_points }) })
+              ? m.loyalty_level_from({ points: pointsText(level.break_points) })
               : m.loyalty_level_start()}
             {level.multiplier_bp > 10_000 &&
+              level.benefits.length === 0 &&
               ` · ${m.loyalty_level_times({ times: timesText(level.multiplier_bp, style) })}`}
           </p>
         </div>

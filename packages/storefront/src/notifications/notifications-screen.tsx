@@ -1,4 +1,4 @@
-import { Bell, BellOff, Gift, Hourglass, LoaderPinwheel, Megaphone, ReceiptText, Sparkles } from "lucide-react";
+import { Bell, Gift, Hourglass, LoaderPinwheel, Megaphone, ReceiptText, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
@@ -171,7 +171,7 @@ export const NotificationsScreen = () => {
     if (!read.data) return <Skeleton height="84px" radius="20px" lines={5} />;
     if (read.items.length > 0) return <NoticeGroups {...notifications} />;
     return (
-      <EmptyState icon={<BellOff aria-hidden />} title={m.notifications_none()}>
+      <EmptyState icon={<Bell aria-hidden />} title={m.notifications_none()}>
         {m.notifications_none_text()}
       </EmptyState>
     );

@@ -60,3 +60,17 @@ it("shows a prize by its own picture", () => {
   );
   expect(owned?.picture).toEqual({ base: "/media/kunafa", color: "#ddaa00" });
 });
+
+it("says until when a coupon and a card count", () => {
+  const at = "2026-12-01T00:00:00Z";
+  const coupon = { id: "c1", reason: null, state: "available", branch_ids: null, starts_at: null, expires_at: at };
+  const offer = { kind: "percent", rate_bp: 1_000, amount: null };
+  const card = { id: "p1", status: "alive", progress: "some", punches: 1, required: 5, expires_at: at };
+  const found = {
+    rewards: undefined,
+    coupons: { available: [{ ...coupon, ...offer }], history: [] },
+    cards: { cards: [card], history: [] },
+  } as unknown as Parameters<typeof toOwnedRewards>[0];
+  const texts = toOwnedRewards(found, { uuid: "q", branchId: "b1", menu: here, style }).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining("صالح حتى 1 ديسمبر 2026"), expect.stringContaining("تنتهي بعد")]);
+});

@@ -11,7 +11,7 @@ import { canBeUsed, isElsewhere } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { toPicture } from "../orders/picture.ts";
-import { statusText } from "../punch-cards/card-text.ts";
+import { statusText, timeText } from "../punch-cards/card-text.ts";
 
 export type OwnedKind = "prizes" | "vouchers" | "coupons" | "cards";
 export type OwnedTab = "ready" | "progress" | "history";
@@ -78,6 +78,9 @@ const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: 
   const begins = coupon.reason === "not_started" && starts_at !== null;
   const conditions = [
     ...(begins ? [m.coupons_starts({ date: dateText(new Date(starts_at), style) })] : []),
+    ...(tab !== "history" && expires_at !== null
+      ? [m.coupons_until({ date: dateText(new Date(expires_at), style) })]
+      : []),
     ...(tab !== "history" && isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
   ];
   return {
@@ -97,7 +100,7 @@ const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => (
   kind: "cards",
   tab,
   name: card.name,
-  text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${statusText(card)}`,
+  text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${(card.expires_at !== null && tab === "progress" && timeText(card)) || statusText(card)}`,
   picture: null,
   to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
   until: tab === "progress" ? card.expires_at : null,

@@ -21,12 +21,12 @@ const voucher = (points: number, reason: string | null, missing_points = 0) => (
   reason,
   missing_points,
 });
-const open = async (balance: number, vouchers: object[]): Promise<void> => {
+const open = async (balance: number, vouchers: object[], max = balance): Promise<void> => {
   const rules = { halalas_per_point: 10, min_redemption: 0, voucher_remainder: "keep", voucher_days: 30 };
   vi.mocked(client.send).mockResolvedValue({
     balance,
     vouchers,
-    spendable: { min: 1, max: balance },
+    spendable: { min: 1, max },
     rules: { ...rules, max_redemption_per_transaction: null },
   } as never);
   const router = createMemoryRouter([{ path: "*", element: <PointsShopScreen /> }]);
@@ -45,4 +45,12 @@ it("shows how far the balance is on its way to the next voucher that it does not
 it("shows no way to a voucher that more points would not give", async () => {
   await open(150, [voucher(100, null), voucher(200, "limits", 50)]);
   expect(getBar()).toBeUndefined();
+});
+
+it.each([
+  ["all points only if all can be exchanged", 500, m.prizes_all()],
+  ["the maximum if the balance is higher", 925, m.prizes_max({ points: "500" })],
+])("names the last step: %s", async (_title, balance, name) => {
+  await open(balance, [], 500);
+  screen.getByRole("button", { name });
 });

@@ -83,6 +83,7 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
   const { min, max } = spendable;
   const worth = points * rules.halalas_per_point;
   if (max === 0) return <NothingToSpend shop={shop} rules={rules} />;
+  const maxText = max === shop.balance ? m.prizes_all() : m.prizes_max({ points: number(max) });
   const steps = [...vouchers.map((voucher) => voucher.points).filter((each) => each < max && each >= min), max];
   return (
     <Ticket
@@ -111,7 +112,7 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
         <div className={styles.chips}>
           {steps.map((step) => (
             <Chip key={step} selected={step === points} onClick={() => onChange(step)}>
-              {step === max ? m.prizes_all() : number(step)}
+              {step === max ? maxText : number(step)}
             </Chip>
           ))}
         </div>

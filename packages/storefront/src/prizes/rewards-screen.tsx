@@ -36,7 +36,7 @@ const OwnedRow = ({ owned }: { owned: Owned }) => {
         {owned.picture ? (
           <Photo picture={owned.picture} alt="" sizes="48px" className={styles.mini} />
         ) : (
-          <Icon aria-hidden style={{ marginInline: 12 }} />
+          <Icon aria-hidden style={{ marginInline: 12, color: "var(--text)" }} />
         )}
         <span className={styles.words}>
           <span className={styles.strong}>{owned.name}</span>

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { ChevronRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import styles from "../loyalty/loyalty.module.css";
@@ -20,7 +20,7 @@ export const ShopCard = ({ picture, name, cost, more, reason, onOpen }: Props) =
     {picture !== undefined && <Photo picture={picture} alt="" sizes="88px" className={styles.thumb} />}
     <span className={styles.words}>
       <span className={styles.strong}>{name}</span>
-      <span className={styles.cost}>{cost}</span>
+      <span className={reason === undefined ? styles.cost : styles.reason}>{cost}</span>
       {more !== undefined && <span className={styles.small}>{more}</span>}
       {reason !== undefined && (
         <span className={styles.reason}>
@@ -29,5 +29,6 @@ export const ShopCard = ({ picture, name, cost, more, reason, onOpen }: Props) =
         </span>
       )}
     </span>
+    {reason === undefined && <ChevronRight aria-hidden className="flip" />}
   </button>
 );

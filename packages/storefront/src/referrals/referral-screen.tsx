@@ -89,7 +89,8 @@ const Gifts = ({ program }: Pick<Referrals, "program">) => {
         ) : (
           m.referrals_after_first()
         )}
-        {" · "}
+      </p>
+      <p className={styles.rule}>
         {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
       </p>
     </section>
@@ -99,7 +100,7 @@ const Gifts = ({ program }: Pick<Referrals, "program">) => {
 type OwnLinkProps = { referrals: Referrals; share: () => void; copy: () => void };
 
 const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
-  <section className={styles.own}>
+  <section className={styles.stack}>
     <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
     <div className={styles.actions}>
       <Button size="lg" wide icon={<Share2 aria-hidden />} onClick={share}>

@@ -16,8 +16,8 @@ type Props = {
   label: string;
 };
 
-/** Clockwise as the shapes are, so that it fills the line that some have through their middle. */
-const middle = "M50 18a32 32 0 1 1 0 64a32 32 0 1 1 0-64Z";
+/** The bean without its crease, which would cut a picture. */
+const wholeBean = "M74.7 14.8A31 43 35 1 1 25.3 85.2A31 43 35 1 1 74.7 14.8Z";
 
 /** The reward's picture in the shape of a stamp. */
 const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
@@ -25,7 +25,7 @@ const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
   return (
     <>
       <clipPath id={id}>
-        <path d={path + middle} />
+        <path d={path} />
       </clipPath>
       <image
         href={`${picture.base}-112.webp`}
@@ -41,7 +41,8 @@ const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
 /** The stamps of a card; the last is the reward. A new one is animated. */
 export const Stamps = ({ punches, required, shape, reward, label }: Props) => {
   const own = use(ShapeContext);
-  const path = shapePath(shape ?? own);
+  const name = shape ?? own;
+  const path = shapePath(name);
   return (
     <div role="img" aria-label={label} className={styles.stamps}>
       {Array.from({ length: required }, (_, place) => (
@@ -52,7 +53,7 @@ export const Stamps = ({ punches, required, shape, reward, label }: Props) => {
           data-on={place < punches ? "" : undefined}
         >
           {reward && place === required - 1 ? (
-            <Reward picture={reward} path={path} />
+            <Reward picture={reward} path={name === "bean" ? wholeBean : path} />
           ) : (
             <>
               <path d={path} />

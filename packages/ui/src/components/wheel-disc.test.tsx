@@ -23,8 +23,12 @@ it("shows the picture of a prize, else the drawing of its kind, upright beside e
   expect(wheel.querySelector("image")?.getAttribute("preserveAspectRatio")).toBe("xMidYMid slice");
   expect([...wheel.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual(["/drawings.svg#again"]);
   const turns = [...wheel.querySelectorAll("image, use")].map((mark) => mark.parentElement?.getAttribute("transform"));
-  expect(turns).toEqual(["rotate(0) translate(82 0) rotate(0)", "rotate(180) translate(82 0) rotate(-180)"]);
+  expect(turns).toEqual(["rotate(0) translate(82 0) rotate(-270)", "rotate(180) translate(82 0) rotate(-450)"]);
   expect(wheel.textContent).toContain("كنافة");
+});
+
+it("rests with the pointer in the middle of a segment", () => {
+  expect(draw().querySelector("svg")?.style.rotate).toBe("270deg");
 });
 
 it("has labels alone where nothing is known of the prizes", () => {

@@ -139,12 +139,12 @@ const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
   const count = labels.length;
   const index = turn?.index;
   const turning = turn?.turning === true;
-  const rest = index === undefined ? 0 : turnTo(index, count, 0, 0);
+  const rest = turnTo(index ?? 0, count, 0, 0);
   // A layout effect: the wheel must not be painted at its new angle before it turns.
   useLayoutEffect(() => {
     const node = disc.current;
-    if (index === undefined || !node) return undefined;
-    if (!turning) {
+    if (!node) return undefined;
+    if (index === undefined || !turning) {
       startAngle.current = rest;
       return undefined;
     }
