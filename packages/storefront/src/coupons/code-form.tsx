@@ -44,6 +44,7 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
         error={problem}
         name="coupon"
         dir="ltr"
+        placeholder="ABC123"
         value={code}
         maxLength={40}
         autoComplete="off"
@@ -54,7 +55,7 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
           setProblem(undefined);
         }}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant="tint" busy={busy}>
         {m.coupons_apply()}
       </Button>
     </form>
