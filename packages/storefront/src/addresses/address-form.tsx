@@ -30,9 +30,10 @@ type Props = { form: ReturnType<typeof useForm<AddressValues>>; formId: string }
 const AddressName = ({ form }: Pick<Props, "form">) => {
   const names: string[] = [m.addresses_home(), m.addresses_work()];
   const { title } = form.values;
-  const [own, setOwn] = useState(!names.includes(title));
+  const [typed, setTyped] = useState(!names.includes(title));
+  const own = typed || !names.includes(title);
   const choose = (name: string) => {
-    setOwn(name === "");
+    setTyped(name === "");
     form.set("title", name);
   };
   return (

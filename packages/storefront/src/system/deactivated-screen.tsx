@@ -104,7 +104,7 @@ const CallLink = ({ phone }: { phone: string }) => (
     <span className={styles.call}>
       <Phone aria-hidden />
       <span>
-        {m.system_call_branch()} · <bdi dir="ltr">{storedPhone(phone)}</bdi>
+        {m.system_call_branch()} <bdi dir="ltr">{storedPhone(phone)}</bdi>
       </span>
     </span>
   </a>
