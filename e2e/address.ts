@@ -35,6 +35,7 @@ export const addAddress = async (guest: Guest, title: string): Promise<void> => 
     await tapMap(map, 0.52, 0.52);
     await expect(page.getByText(say("addresses_covered"), { exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass();
+  await button(guest, say("addresses_name_other")).click();
   await page.getByLabel(say("addresses_name"), { exact: true }).fill(title);
   await page.getByLabel(say("addresses_description")).fill("حي العليا، شارع التحلية، بجوار المكتبة");
   await page.getByLabel(say("addresses_door"), { exact: true }).fill("12");

@@ -104,6 +104,7 @@ test.describe("a guest", () => {
     await readIn(guest, "sa");
     expect(await valueOf(guest, "checkout_notes")).toBe("بدون بصل، وشكرًا");
     await go(guest, `/address/${codes.main}?edit=new`);
+    await button(guest, guest.say("addresses_name_other")).click();
     await page.getByLabel(guest.say("addresses_name"), { exact: true }).fill("المكتب");
     await page.getByLabel(guest.say("addresses_description")).fill("برج المملكة، الدور الثلاثون");
     await readIn(guest, "en");

@@ -80,6 +80,7 @@ test("a guest finds the place by name, by short address and on the map", async (
   await tapMap(map, 0.52, 0.52);
   await see(page.getByText(say("addresses_covered"), { exact: true }));
   await expect(description).toHaveValue("الباب الخلفي");
+  await button(guest, say("addresses_name_other")).click();
   await page.getByLabel(say("addresses_name"), { exact: true }).fill("البيت");
   await button(guest, say("addresses_deliver_here")).click();
   await see(page.getByText("45.00 ر.س"));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -25,16 +26,32 @@ export const checkAddress = (values: AddressValues): Partial<Record<keyof Addres
 
 type Props = { form: ReturnType<typeof useForm<AddressValues>>; formId: string };
 
-/** One tap names most addresses. */
-const NameChips = ({ form }: Pick<Props, "form">) => (
-  <div className="address-names">
-    {[m.addresses_home(), m.addresses_work()].map((name) => (
-      <Chip key={name} selected={form.values.title === name} onClick={() => form.set("title", name)}>
-        {name}
-      </Chip>
-    ))}
-  </div>
-);
+/** One tap names most addresses; others have a field for their name. */
+const AddressName = ({ form }: Pick<Props, "form">) => {
+  const names: string[] = [m.addresses_home(), m.addresses_work()];
+  const { title } = form.values;
+  const [typed, setTyped] = useState(!names.includes(title));
+  const own = typed || !names.includes(title);
+  const choose = (name: string) => {
+    setTyped(name === "");
+    form.set("title", name);
+  };
+  return (
+    <div className="address-named">
+      <div className="address-names">
+        {names.map((name) => (
+          <Chip key={name} selected={!own && title === name} onClick={() => choose(name)}>
+            {name}
+          </Chip>
+        ))}
+        <Chip selected={own} onClick={() => !own && choose("")}>
+          {m.addresses_name_other()}
+        </Chip>
+      </div>
+      {own && <Field label={m.addresses_name()} maxLength={60} enterKeyHint="next" {...form.field("title")} />}
+    </div>
+  );
+};
 
 /** What few guests add; open where something stands in it. */
 const ForCourier = ({ form }: Pick<Props, "form">) => (
@@ -71,16 +88,7 @@ export const AddressFields = ({ form, formId }: Props) => {
         <Field label={m.addresses_level()} maxLength={20} inputMode="text" {...form.field("level_number")} />
         <Field label={m.addresses_door()} maxLength={20} inputMode="text" {...form.field("door_number")} />
       </div>
-      <div className="address-named">
-        <Field
-          label={m.addresses_name()}
-          placeholder={m.addresses_name_example()}
-          maxLength={60}
-          enterKeyHint="next"
-          {...form.field("title")}
-        />
-        <NameChips form={form} />
-      </div>
+      <AddressName form={form} />
       <ForCourier form={form} />
       {form.failure !== undefined && <Banner tone="danger" title={failureText(form.failure, language).text} />}
     </form>

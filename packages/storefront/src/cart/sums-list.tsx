@@ -23,7 +23,7 @@ export const SumsList = ({ sums, feeOpen, hidden, more = [] }: Props) => {
   const charge = (kind: "delivery" | "service") => sums.charges.find((each) => each.kind === kind);
   const delivery = charge("delivery");
   const service = charge("service");
-  const rows: SummaryRow[] = [{ label: m.cart_subtotal(), value: amount(sums.subtotal) }];
+  const rows: SummaryRow[] = [];
   if (sums.total_discount > 0)
     rows.push({ label: m.cart_discount(), value: less(sums.total_discount), kind: "discount" });
   if (delivery) rows.push({ label: m.cart_delivery_fee(), value: amount(delivery.amount) });
@@ -32,6 +32,8 @@ export const SumsList = ({ sums, feeOpen, hidden, more = [] }: Props) => {
   if (sums.tip > 0) rows.push({ label: m.cart_tip(), value: amount(sums.tip) });
   if (!sums.prices_include_tax) rows.push({ label: m.cart_tax(), value: amount(sums.taxes_price) });
   rows.push(...more);
+  if (rows.length > 0 || sums.subtotal !== sums.total)
+    rows.unshift({ label: m.cart_subtotal(), value: amount(sums.subtotal) });
   rows.push({ label: m.cart_total(), value: amount(sums.total), kind: "total" });
   if (sums.prices_include_tax)
     rows.push({ label: m.cart_tax_included(), value: amount(sums.taxes_price), kind: "muted" });

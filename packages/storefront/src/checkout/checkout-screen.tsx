@@ -87,9 +87,9 @@ const TimeCard = ({ checkout: { price, actions } }: { checkout: Checkout }) => {
       onEdit={() => actions.open("time")}
     >
       {paymentData.scheduledAt === null
-        ? [m.cart_as_soon(), quoted && m.order_type_about({ time: aboutText(quoted.quote.promised_at, style) })]
-            .filter(Boolean)
-            .join(" · ")
+        ? quoted
+          ? m.checkout_asap_about({ time: aboutText(quoted.quote.promised_at, style).replaceAll(" ", "\u00A0") })
+          : m.cart_as_soon()
         : slotText(paymentData.scheduledAt, style)}
     </CheckoutCard>
   );

@@ -44,6 +44,7 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
         error={problem}
         name="coupon"
         dir="ltr"
+        placeholder="ABC123"
         value={code}
         maxLength={40}
         autoComplete="off"

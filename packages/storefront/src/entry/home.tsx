@@ -176,16 +176,8 @@ const AgainCard = ({ order, busy, onAgain }: { order: OrderToRepeat; busy: boole
   <li className={styles.again}>
     <OrderItems items={order.items} photos={3} />
     {order.missing > 0 && <span className={styles.small}>{m.entry_again_missing()}</span>}
-    <Button
-      variant="tint"
-      size="sm"
-      wide
-      busy={busy}
-      icon={<RotateCcw aria-hidden />}
-      trailing={<Money amount={order.price} short />}
-      onClick={onAgain}
-    >
-      {m.entry_again()}
+    <Button variant="tint" size="sm" wide busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+      {m.entry_again()} · <Money amount={order.price} short />
     </Button>
   </li>
 );

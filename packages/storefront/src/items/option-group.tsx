@@ -19,7 +19,7 @@ const useRule = (group: OptionGroup): string => {
     if (min === max) return min === 1 ? m.items_required_1() : m.items_required_n({ count: written(min) });
     return m.items_required_range({ min: written(min), max: written(max) });
   };
-  return free > 0 ? `${rule()} · ${m.items_free_n({ count: written(free) })}` : rule();
+  return free > 0 ? `${rule()}${m.items_free_n({ count: free })}` : rule();
 };
 
 type Props = {

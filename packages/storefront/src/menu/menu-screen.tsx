@@ -44,12 +44,7 @@ const Closed = () => {
   );
   return (
     <div className={styles.banner}>
-      <Banner
-        tone="warning"
-        icon={<Clock aria-hidden />}
-        title={m.menu_closed_title()}
-        {...(later ? { action: later } : {})}
-      >
+      <Banner tone="warning" icon={<Clock aria-hidden />} title={m.menu_closed_title()} action={later}>
         {establishment.words.closed}. {opens}
       </Banner>
     </div>

@@ -50,6 +50,7 @@ const TablePicker = ({ branchId, value, onChange }: PickerProps) => {
           role="radio"
           aria-checked={value?.id === id}
           disabled={!orderable}
+          data-taken={state === "available" && orderable ? undefined : ""}
           className={styles.table}
           onClick={() => onChange({ id, number })}
         >

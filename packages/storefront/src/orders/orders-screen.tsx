@@ -79,6 +79,11 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
         </span>
       </Link>
       <div className={styles.actions}>
+        {!done && (
+          <Link to={paths.order(uuid, order.id)} className={buttonClass({ size: "sm" })}>
+            {m.orders_track()}
+          </Link>
+        )}
         <Link
           to={paths.receipt(uuid, order.id)}
           className={buttonClass({ variant: "outline", size: "sm" })}

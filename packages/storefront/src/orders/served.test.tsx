@@ -85,7 +85,9 @@ it("shows the true balance, and the points land on it once", async () => {
   animate.mockClear();
   await open();
   expect(animate).not.toHaveBeenCalled();
-  expect(screen.getByRole("status", { name }).textContent).toBe(`${m.prizes_balance()}140`);
+  expect(screen.getByRole("status", { name }).textContent).toBe(
+    `${m.prizes_balance()}${m.loyalty_points({ count: 140 })}`,
+  );
 });
 
 it("does not ask twice", async () => {
@@ -118,6 +120,6 @@ it("moves nothing where less motion is wanted", async () => {
   vi.mocked(globalThis.matchMedia).mockReturnValue({ matches: true } as MediaQueryList);
   await open();
   expect(getStars()).toHaveLength(5);
-  expect(screen.getByRole("status").textContent).toBe(`${m.prizes_balance()}140`);
+  expect(screen.getByRole("status").textContent).toBe(`${m.prizes_balance()}${m.loyalty_points({ count: 140 })}`);
   expect(animate).not.toHaveBeenCalled();
 });

@@ -89,7 +89,12 @@ const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
   >
     <span>{m.prizes_balance()}</span>
     <strong className={styles.title}>
-      <Counted value={balance} from={Math.max(0, balance - earned)} lands />
+      <Counted
+        value={balance}
+        from={Math.max(0, balance - earned)}
+        lands
+        text={(count) => m.loyalty_points({ count })}
+      />
     </strong>
   </p>
 );

@@ -103,7 +103,9 @@ const CallLink = ({ phone }: { phone: string }) => (
   <a className={buttonClass({ size: "lg", wide: true })} href={`tel:${phone}`}>
     <span className={styles.call}>
       <Phone aria-hidden />
-      {m.system_call_branch()}
+      <span>
+        {m.system_call_branch()} <bdi dir="ltr">{storedPhone(phone)}</bdi>
+      </span>
     </span>
   </a>
 );
@@ -164,7 +166,7 @@ export const DeactivatedScreen = () => {
         {logo !== null && <Photo picture={logo} alt="" sizes="84px" eager className={styles.logo} />}
         {name !== "" && <h1 className={styles.name}>{name}</h1>}
         <EmptyState
-          icon={<Moon aria-hidden />}
+          icon={logo === null ? <Moon aria-hidden /> : undefined}
           title={title}
           action={<Actions uuid={uuid} phone={phone} service={service} />}
         >
@@ -173,11 +175,6 @@ export const DeactivatedScreen = () => {
             : m.system_deactivated_text()}
         </EmptyState>
         <OpenPages uuid={uuid} service={service} />
-        {phone !== null && (
-          <p className={styles.phone}>
-            <bdi dir="ltr">{storedPhone(phone)}</bdi>
-          </p>
-        )}
       </main>
     </div>
   );

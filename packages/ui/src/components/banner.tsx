@@ -32,8 +32,8 @@ export const Banner = ({ tone = "info", title, children, icon, action, corner, t
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
-      {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {corner && <div className={styles.corner}>{corner}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 };

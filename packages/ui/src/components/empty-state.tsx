@@ -29,7 +29,7 @@ const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
 
 export const EmptyState = ({ children, title, action, icon }: Props) => (
   <div className={styles.state} data-center>
-    <Drawing icon={icon} />
+    {icon !== undefined && <Drawing icon={icon} />}
     {title !== undefined && <h2 className={styles.title}>{title}</h2>}
     <p className={styles.text}>{children}</p>
     {action !== undefined && <div className={styles.action}>{action}</div>}
