@@ -21,7 +21,7 @@ const Menu = ({ of }: { of: MenuPage }) => {
   const shown = [...fitting.combos, ...fitting.sections.flatMap(({ products }) => products)];
   return (
     <>
-      {offered.length > 0 && <DietButton />}
+      {offered.length > 0 && <DietButton ready />}
       <DietFilter offered={offered} count={shown.length} />
       <samp>{shown.map(({ id }) => id).join()}</samp>
     </>

@@ -41,9 +41,10 @@ export const useDiet = (page: MenuPage) => {
   return { offered, chosen, fitting };
 };
 
-/** Shows the chips; hides them and clears what is chosen. */
-export const DietButton = () => {
+/** Shows the chips; hides them and clears what is chosen. The server only leaves its space: the page has a byte limit. */
+export const DietButton = ({ ready }: { ready: boolean }) => {
   const open = useChosen() !== undefined;
+  if (!ready) return <i className={styles.button} />;
   return (
     <button
       type="button"

@@ -180,7 +180,7 @@ export const MenuScreen = () => {
         <BrandRow />
       </header>
       <div className={styles.sticky}>
-        <ToolRow onSearch={() => setSearching(true)}>{offered.length > 0 && <DietButton />}</ToolRow>
+        <ToolRow onSearch={() => setSearching(true)}>{offered.length > 0 && <DietButton ready={inBrowser} />}</ToolRow>
         {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
       <main id="content" data-menu="" className={styles.menu} data-filtered={filtered ? "" : undefined}>
