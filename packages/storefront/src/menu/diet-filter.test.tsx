@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { clearDiet, DietButton, DietFilter, useDiet } from "./diet-filter.tsx";
+import { DietFilter } from "./diet-chips.tsx";
+import { clearDiet, DietButton, useDiet } from "./diet-filter.tsx";
 import type { ComboCard, MenuPage, ProductCard } from "./menu-page.ts";
 
 const card = (id: string, dietary_tags: string[]) => ({ id, dietary_tags }) as unknown as ProductCard;
@@ -17,12 +18,12 @@ const page: MenuPage = {
 };
 
 const Menu = ({ of }: { of: MenuPage }) => {
-  const { offered, fitting } = useDiet(of);
+  const { open, offered, chosen, fitting } = useDiet(of);
   const shown = [...fitting.combos, ...fitting.sections.flatMap(({ products }) => products)];
   return (
     <>
       {offered.length > 0 && <DietButton ready />}
-      <DietFilter offered={offered} count={shown.length} />
+      {open && <DietFilter offered={offered} chosen={chosen} count={shown.length} />}
       <samp>{shown.map(({ id }) => id).join()}</samp>
     </>
   );

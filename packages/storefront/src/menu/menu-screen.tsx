@@ -16,7 +16,7 @@ import { useOnline } from "../app/offline-banner.tsx";
 import { useScreenTitle } from "../app/screen-title.ts";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
-import { clearDiet, DietButton, DietFilter, useDiet } from "./diet-filter.tsx";
+import { clearDiet, DietButton, useDiet } from "./diet-filter.tsx";
 import { ComboRow, ProductRow, ProductTile } from "./item-card.tsx";
 import { BrandRow, ToolRow } from "./menu-head.tsx";
 import { type MenuPage, toMenuPage, type ProductCard } from "./menu-page.ts";
@@ -66,6 +66,7 @@ const SavedSince = ({ branchId }: { branchId: string }) => {
   );
 };
 
+const DietFilter = lazyOptional(async () => (await import("./diet-chips.tsx")).DietFilter);
 const LandingPopup = lazyOptional(async () => (await import("../banners/popup.tsx")).LandingPopup);
 const EmptyMenu = lazy(async () => ({ default: (await import("./empty-menu.tsx")).EmptyMenu }));
 const NothingFits = lazy(async () => ({ default: (await import("./empty-menu.tsx")).NothingFits }));
@@ -164,7 +165,7 @@ export const MenuScreen = () => {
   useScreenTitle(m.menu_title());
   const { prices_include_tax } = useVisit().establishment;
   const whole = useMenuPage();
-  const { offered, chosen, fitting: page } = useDiet(whole);
+  const { open, offered, chosen, fitting: page } = useDiet(whole);
   const filtered = chosen.length > 0;
   const inBrowser = useInBrowser();
   const [searching, setSearching] = useState(false);
@@ -188,7 +189,11 @@ export const MenuScreen = () => {
         <SavedSince branchId={page.branchId} />
         <Closed />
         {!prices_include_tax && <p className={styles.about}>{m.menu_before_tax()}</p>}
-        <DietFilter offered={offered} count={count} />
+        {open && (
+          <Suspense fallback={null}>
+            <DietFilter offered={offered} chosen={chosen} count={count} />
+          </Suspense>
+        )}
         {inBrowser && count === 0 && <Suspense>{filtered ? <NothingFits /> : <EmptyMenu />}</Suspense>}
         {saved.length > 0 && <Saved products={saved} />}
         {popular.length > 0 && <Popular products={popular} />}
