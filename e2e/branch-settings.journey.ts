@@ -1,14 +1,12 @@
 /** A manager changes a branch's settings, and guests see them. */
 import { expect, test } from "./fixtures.ts";
 import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
-import { addAddress } from "./address.ts";
 import { auditState } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
-import { chooseOrderType } from "./checkout.ts";
-import { codes, dishes, mainBranch } from "./demo.ts";
+import { codes, mainBranch } from "./demo.ts";
 import { openMenu, reloadUntil, scan } from "./guest.ts";
-import { addDish, addMore, openCart } from "./menu.ts";
+import { fillDeliveryCart } from "./quick-order.ts";
 
 const today = toLocalTime(new Date(), "Asia/Riyadh").day;
 
@@ -30,13 +28,7 @@ test.describe("a branch's settings", () => {
   test("change the delivery fee of a filled cart", { tag: "@nightly" }, async ({ newGuest, manager }) => {
     const { page, say } = manager;
     const guest = await newGuest({ name: "ريم الدوسري" });
-    await scan(guest, codes.main);
-    await openMenu(guest);
-    await addDish(guest, dishes.rice);
-    await addMore(guest, dishes.rice, 3);
-    await openCart(guest);
-    await chooseOrderType(guest, 3);
-    await addAddress(guest, "البيت");
+    await fillDeliveryCart(guest, "البيت");
     // 36 and the area's 9
     await see(guest.page.getByText("45.00 ر.س"));
 

@@ -2,15 +2,26 @@
 import type { Page } from "@playwright/test";
 import { advance, cardOf, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
+import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import type { Guest } from "./guest.ts";
+import { follow } from "./order.ts";
+import { fillDeliveryCart } from "./quick-order.ts";
 import { word } from "./words.ts";
 
 const say = (key: string) => word(key, "sa");
 
-/** Prepares a delivery and opens the panel that makes the courier's link. */
-export const openCourierPanel = async (staff: Staff, guest: string): Promise<void> => {
-  await advance(staff, guest, "console_orders_move_accept");
-  await advance(staff, guest, "console_orders_move_ready");
-  await cardOf(staff, guest).getByRole("button").first().click();
+/** A cash delivery that the kitchen has prepared, followed by its guest; the panel that makes the courier's link is open. */
+export const openDelivery = async (guest: Guest, staff: Staff): Promise<void> => {
+  await fillDeliveryCart(guest, "البيت");
+  await goOn(guest);
+  await introduce(guest);
+  await payBy(guest, "cash");
+  await sendAndVerify(guest);
+  await follow(guest);
+  const { name } = guest.person;
+  await advance(staff, name, "console_orders_move_accept");
+  await advance(staff, name, "console_orders_move_ready");
+  await cardOf(staff, name).getByRole("button").first().click();
   await see(staff.page.getByRole("heading", { name: say("console_couriers_title") }));
 };
 

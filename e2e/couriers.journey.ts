@@ -1,15 +1,11 @@
 /** A courier's link: from the board to a phone, and from the phone to the guest's order. */
 import type { Page } from "@playwright/test";
 import { auditAccessibility } from "./axe.ts";
-import type { Staff } from "./board.ts";
 import { phone, see, seeGone } from "./browser.ts";
-import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { makeLink, openCourierPanel, openLink, shareSwitch } from "./courier.ts";
+import { makeLink, openDelivery, openLink, shareSwitch } from "./courier.ts";
 import { expect, test as base } from "./fixtures.ts";
-import type { Guest } from "./guest.ts";
 import { startMapServer } from "./map-server.ts";
-import { follow, seeHeadline, seeStep } from "./order.ts";
-import { fillDeliveryCart } from "./quick-order.ts";
+import { seeHeadline, seeStep } from "./order.ts";
 import { word } from "./words.ts";
 
 const test = base.extend<object, object>({
@@ -24,17 +20,6 @@ const test = base.extend<object, object>({
 });
 
 const say = (key: string, values?: Record<string, string | number>) => word(key, "sa", values);
-
-/** A cash delivery that the kitchen has prepared, followed by its guest. */
-const openDelivery = async (guest: Guest, cashier: Staff): Promise<void> => {
-  await fillDeliveryCart(guest, "البيت");
-  await goOn(guest);
-  await introduce(guest);
-  await payBy(guest, "cash");
-  await sendAndVerify(guest);
-  await follow(guest);
-  await openCourierPanel(cashier, guest.person.name);
-};
 
 /** Where the guest tapped on the map: the page's link to the phone's own maps has it. */
 const readAddress = async (page: Page): Promise<{ latitude: number; longitude: number }> => {

@@ -1,14 +1,12 @@
 /** Photographs placed orders, from the card to the receipt and on a courier's way; see `gallery.ts`. */
-import { addAddress } from "./address.ts";
 import { phone, see } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
-import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { makeLink, openCourierPanel, openLink, shareSwitch } from "./courier.ts";
-import { cards, codes, dishes } from "./demo.ts";
+import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { makeLink, openDelivery, openLink, shareSwitch } from "./courier.ts";
+import { cards, codes } from "./demo.ts";
 import { test } from "./fixtures.ts";
 import { arrive, changeLook, fillMainCart, openVisitor, photograph, product, scrollOn } from "./gallery.ts";
-import { button, go, heading, link, openMenu, openReward } from "./guest.ts";
-import { addDish, addMore, openCart } from "./menu.ts";
+import { button, go, heading, link, openReward } from "./guest.ts";
 import { follow, seeStep } from "./order.ts";
 import { serve } from "./service.ts";
 
@@ -58,18 +56,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
 
   test("of a delivery on its way", async ({ newGuest, cashier, visit }) => {
     const guest = await openVisitor(newGuest, "a", { theme: "dark" });
-    await openMenu(guest);
-    await addDish(guest, dishes.rice);
-    await addMore(guest, dishes.rice, 3);
-    await openCart(guest);
-    await chooseOrderType(guest, 3);
-    await addAddress(guest, "البيت");
-    await goOn(guest);
-    await introduce(guest);
-    await payBy(guest, "cash");
-    await sendAndVerify(guest);
-    await follow(guest);
-    await openCourierPanel(cashier, guest.person.name);
+    await openDelivery(guest, cashier);
     const courier = await visit({
       ...phone,
       permissions: ["geolocation"],

@@ -1,11 +1,10 @@
 import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { grantPoints } from "@sufra/server/loyalty/grant-points.ts";
 import { postOrderPoints } from "@sufra/server/loyalty/earn-order.ts";
-import { loadCatalog } from "@sufra/server/menu/load-catalog.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { insertDelivered } from "./insert-delivered.ts";
-import type { Dish } from "./insert-order.ts";
+import { findDish } from "./find-dish.ts";
 import { insertFriends } from "./insert-friends.ts";
 import { zone } from "./moments.ts";
 import type { Platform } from "@sufra/server/platform/http/context.ts";
@@ -26,21 +25,6 @@ const latestOrder: [daysAgo: number, quantity: number] = [6, 4];
 const live = { publish: async () => undefined } as unknown as Platform["live"];
 /** No push messages for old events. */
 const jobs = { send: async () => undefined } as unknown as Platform["jobs"];
-
-/** The dearest dish, with the options that it needs: the guest can order it again. */
-const findDish = async (tx: Tx, tenantId: string, branchId: string): Promise<Dish> => {
-  const dish = await tx
-    .selectFrom("product")
-    .select(["id", "name", "price"])
-    .where("tenant_id", "=", tenantId)
-    .orderBy("price", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { products } = await loadCatalog(tx, tenantId, branchId, { productIds: [dish.id], comboIds: [] });
-  const groups = products.get(dish.id)?.option_groups ?? [];
-  const options = groups.flatMap(({ min, options }) => options.filter(({ price }) => price === 0).slice(0, min));
-  return { ...dish, options: options.map(({ id, name, price }) => ({ option_id: id, name, quantity: 1, price })) };
-};
 
 /** One guest with half a year behind them: orders, points that end soon, a gift and a level. */
 export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: string): Promise<void> => {

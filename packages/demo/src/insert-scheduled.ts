@@ -2,6 +2,7 @@ import { addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
 import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
+import { findDish } from "./find-dish.ts";
 import { insertOrder } from "./insert-order.ts";
 
 const zone = "Asia/Riyadh";
@@ -27,13 +28,7 @@ export const insertScheduled = async (tx: Tx, tenantId: string, branchId: string
       registered_at: now,
     })
     .execute();
-  const dish = await tx
-    .selectFrom("product")
-    .select(["id", "name", "price"])
-    .where("tenant_id", "=", tenantId)
-    .orderBy("price", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const dish = await findDish(tx, tenantId, branchId);
   const businessDay = getBusinessDay(now, zone);
   const at = toInstant(addDays(businessDay, 1), evening, zone);
   await insertOrder(tx, { tenantId, branchId, customerId, name, phone }, dish, 2, {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { anotherBranch } from "../till/till.test-data.ts";
+import { markSoldOut, setPrice } from "../../test/fixtures/change-menu.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import type { Client } from "../../test/support/http-client.ts";
@@ -11,22 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const setPrice = (shop: Shop, productId: string, price: number) =>
-  product.database.inTenant(shop.tenantId, (tx) =>
-    tx
-      .updateTable("product")
-      .set({ price })
-      .where("tenant_id", "=", shop.tenantId)
-      .where("id", "=", productId)
-      .execute(),
-  );
-const soldOut = (shop: Shop, product_id: string, branch_id = shop.branchId) =>
-  product.database.inTenant(shop.tenantId, (tx) =>
-    tx
-      .insertInto("branch_product")
-      .values({ tenant_id: shop.tenantId, branch_id, product_id, sold_out: true })
-      .execute(),
-  );
+const change = ({ tenantId }: Shop, run: (tx: Tx) => Promise<unknown>) => product.database.inTenant(tenantId, run);
 
 /** A second branch that is always open and takes cash for pickup. */
 const openBranch = async (shop: Shop): Promise<string> => {
@@ -87,10 +74,10 @@ describe("orders to have again", () => {
       { id: third, price: subtotal, missing: 0, items: [{ quantity: 2 }, { quantity: 1 }, { quantity: 1 }] },
       { id: second, price: (await quote(client, onlyJuice)).subtotal, missing: 0 },
     ]);
-    await setPrice(shop, shop.id("burger"), 2600);
+    await change(shop, setPrice(shop, shop.id("burger"), 2600));
     expect((await list())[0].price).toBe((await quote(client, whole)).subtotal);
     // Sold out juice takes the combo with it, and an order of nothing else.
-    await soldOut(shop, shop.id("juice"));
+    await change(shop, markSoldOut(shop, shop.id("juice")));
     expect(await list()).toMatchObject([{ id: third, missing: 2 }]);
     expect(await list()).toHaveLength(1);
     const stranger = await newGuest(product, shop);
@@ -118,7 +105,7 @@ describe("orders to have again", () => {
       { id: other, ...whole },
       { id: main, ...whole },
     ]);
-    await soldOut(shop, shop.id("juice"), far);
+    await change(shop, markSoldOut({ ...shop, branchId: far }, shop.id("juice")));
     expect(await readList(client)).toMatchObject([
       { id: other, price: 5_000, missing: 1 },
       { id: main, ...whole },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
+import { markSoldOut, setPrice } from "../../test/fixtures/change-menu.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
@@ -11,22 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const getPrice = (shop: Shop, productId: string, price: number) =>
-  product.database.inTenant(shop.tenantId, (tx) =>
-    tx
-      .updateTable("product")
-      .set({ price })
-      .where("tenant_id", "=", shop.tenantId)
-      .where("id", "=", productId)
-      .execute(),
-  );
-const soldOut = (shop: Shop, product_id: string) =>
-  product.database.inTenant(shop.tenantId, (tx) =>
-    tx
-      .insertInto("branch_product")
-      .values({ tenant_id: shop.tenantId, branch_id: shop.branchId, product_id, sold_out: true })
-      .execute(),
-  );
+const change = ({ tenantId }: Shop, run: (tx: Tx) => Promise<unknown>) => product.database.inTenant(tenantId, run);
 
 describe("a quote", () => {
   it("prices lines, options with the cheapest free, and combos", async () => {
@@ -97,7 +84,7 @@ describe("a quote", () => {
     const table = { order_type: 1, table_id: shop.id("table") };
     expect(await loadCode(table)).toBe("location_required");
     expect(await loadCode({ ...table, coordinates: { lat: 24.8, lng: 46.7 } })).toBe("too_far");
-    await soldOut(shop, shop.id("burger"));
+    await change(shop, markSoldOut(shop, shop.id("burger")));
     expect(await loadCode({})).toBe("item_unavailable");
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx.updateTable("branch").set({ closed_by_staff: true }).where("tenant_id", "=", shop.tenantId).execute(),
@@ -171,13 +158,13 @@ describe("placing an order", () => {
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
     const { quote_id, total } = await quote(client, cart);
-    await getPrice(shop, shop.id("burger"), 2600);
+    await change(shop, setPrice(shop, shop.id("burger"), 2600));
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     const changed = await client.post("/api/orders/", body, { key: true });
     expect([changed.status, changed.body.code]).toEqual([409, "cart_changed"]);
     const { quote: fresh, differences } = changed.body.params;
     expect(differences).toMatchObject([{ kind: "price", line_no: 1, name: "Burger", before: 5000, after: 5200 }]);
-    await getPrice(shop, shop.id("burger"), 2550);
+    await change(shop, setPrice(shop, shop.id("burger"), 2550));
     const placed = await client.post(
       "/api/orders/",
       { ...body, quote_id: fresh.quote_id, expected_total: fresh.total },
@@ -192,7 +179,7 @@ describe("placing an order", () => {
     const cart = getCart(shop);
     const { quote_id, total } = await quote(client, cart);
     expect((await place(client, cart, { expected_total: 1 })).body.code).toBe("cart_changed");
-    await soldOut(shop, shop.id("juice"));
+    await change(shop, markSoldOut(shop, shop.id("juice")));
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     const changed = await client.post("/api/orders/", body, { key: true });
     expect(changed.body.params).toMatchObject({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { setPrice } from "../../test/fixtures/change-menu.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { rounds } from "../../test/fixtures/race-rounds.ts";
 import { getCart, newGuest, openShop, quote, type Shop } from "../../test/fixtures/shop.ts";
@@ -19,14 +20,6 @@ const openWarmShop = async () => {
 const change = (shop: Shop, run: (tx: Tx) => Promise<unknown>) => two.database.inTenant(shop.tenantId, run);
 const ask = (client: Client, shop: Shop) => client.post("/api/quotes/", getCart(shop));
 
-const setPrice = (shop: Shop, price: number) => (tx: Tx) =>
-  tx
-    .updateTable("product")
-    .set({ price })
-    .where("tenant_id", "=", shop.tenantId)
-    .where("id", "=", shop.id("burger"))
-    .execute();
-
 describe.skipIf(postgresUrl() === undefined)("facts kept by two processes", () => {
   beforeAll(async () => {
     two = await getTwoProcesses();
@@ -35,7 +28,7 @@ describe.skipIf(postgresUrl() === undefined)("facts kept by two processes", () =
   it("a price that a third process changed is in the very next quote of both", async () => {
     const { shop, clients } = await openWarmShop();
     for (let price = 2_600; price < 2_600 + 20 * rounds; price += 1) {
-      await change(shop, setPrice(shop, price));
+      await change(shop, setPrice(shop, shop.id("burger"), price));
       const totals = await Promise.all(clients.map(async (client) => (await ask(client, shop)).body.total));
       expect(totals).toEqual(clients.map(() => 2 * price + 1_000));
     }
@@ -44,7 +37,7 @@ describe.skipIf(postgresUrl() === undefined)("facts kept by two processes", () =
   it("a change is seen while it is being made: each price or the one before, never an older one", async () => {
     const { shop, clients } = await openWarmShop();
     for (let price = 3_000; price < 3_000 + 10 * rounds; price += 1) {
-      const changing = change(shop, setPrice(shop, price));
+      const changing = change(shop, setPrice(shop, shop.id("burger"), price));
       const during = await Promise.all(clients.map(async (client) => (await ask(client, shop)).body.total));
       await changing;
       const before = price === 3_000 ? 2_500 : price - 1;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setPrice } from "../../test/fixtures/change-menu.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 
@@ -24,14 +25,7 @@ describe("a tip", () => {
     const { shop, send } = await open();
     expect((await send(6000)).body).toMatchObject({ tip: 6000, total: 12_000 });
     expect((await send(6001)).body).toMatchObject({ code: "validation_failed", errors: tooHigh(6000) });
-    await product.database.inTenant(shop.tenantId, (tx) =>
-      tx
-        .updateTable("product")
-        .set({ price: 400 })
-        .where("tenant_id", "=", shop.tenantId)
-        .where("id", "=", shop.id("juice"))
-        .execute(),
-    );
+    await product.database.inTenant(shop.tenantId, setPrice(shop, shop.id("juice"), 400));
     expect((await send(1000, juice(shop))).body).toMatchObject({ tip: 1000, total: 1400 });
     expect((await send(1001, juice(shop))).body.errors).toEqual(tooHigh(1000));
   });

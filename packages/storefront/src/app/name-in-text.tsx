@@ -16,6 +16,6 @@ export const NameInText = ({ text, name }: { text: string; name: string }) => {
   );
 };
 
-/** The same for a name on its own; anything but a text stays as it is. */
+/** The same for a text that is a name or has amounts; anything but a text stays as it is. */
 export const spokenName = (words: ReactNode): ReactNode =>
   typeof words === "string" ? <NameInText text={words} name={words} /> : words;

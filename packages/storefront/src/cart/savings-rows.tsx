@@ -40,7 +40,7 @@ type RowProps = {
   title: ReactNode;
   text: ReactNode;
   amount?: number | undefined;
-  error?: ReactNode;
+  error?: string | undefined;
   action: ReactNode;
 };
 
@@ -61,7 +61,7 @@ const Row = ({ icon, title, text, amount, error, action }: RowProps) => (
     </div>
     {error !== undefined && (
       <p role="alert" className={styles.wrong}>
-        {error}
+        {spokenName(error)}
       </p>
     )}
   </li>
@@ -79,7 +79,7 @@ const ReadyVoucher = ({ voucher, subtotal }: { voucher: Ready; subtotal: number 
     <Row
       icon={<Wallet aria-hidden />}
       title={voucher.name}
-      text={<MoneyInText text={largerText(voucher, subtotal, style) ?? m.coupons_use_voucher_text()} />}
+      text={largerText(voucher, subtotal, style) ?? m.coupons_use_voucher_text()}
       action={
         <Button
           variant="tint"
@@ -203,9 +203,9 @@ const OwnRows = ({
         <Row
           icon={<Wallet aria-hidden />}
           title={voucher.name}
-          text={<MoneyInText text={(lost === undefined && rest) || m.coupons_voucher_row()} />}
+          text={(lost === undefined && rest) || m.coupons_voucher_row()}
           amount={quote?.voucher?.used}
-          error={getError(voucher.code) ?? (lost && <MoneyInText text={lost} />)}
+          error={getError(voucher.code) ?? lost}
           action={<Drop label={m.coupons_voucher_drop()} onPress={() => setVoucher(null)} />}
         />
       )}

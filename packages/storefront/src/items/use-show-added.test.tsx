@@ -33,6 +33,6 @@ it.each([
     </>,
   );
   await act(async () => screen.getByRole("button").click());
-  const told = screen.getByRole("status").textContent ?? "";
-  expect(told.replace(/[\u2068\u2069]/g, "")).toBe(text);
+  const shown = screen.getByRole("status").textContent ?? "";
+  expect(shown.replace(/[\u2068\u2069]/g, "")).toBe(text);
 });

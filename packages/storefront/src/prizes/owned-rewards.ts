@@ -95,16 +95,20 @@ const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: 
   };
 };
 
-const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => ({
-  key: card.id ?? card.program_id,
-  kind: "cards",
-  tab,
-  name: card.name,
-  text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${(card.expires_at !== null && tab === "progress" && timeText(card)) || statusText(card)}`,
-  picture: null,
-  to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
-  until: tab === "progress" ? card.expires_at : null,
-});
+const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => {
+  const until = tab === "progress" ? card.expires_at : null;
+  const state = (until !== null && timeText(card)) || statusText(card);
+  return {
+    key: card.id ?? card.program_id,
+    kind: "cards",
+    tab,
+    name: card.name,
+    text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${state}`,
+    picture: null,
+    to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
+    until,
+  };
+};
 
 /** All rewards in one list, soonest to expire first. Ready is what can be used at this branch now; the rest says why. */
 export const toOwnedRewards = ({ rewards, coupons, cards }: Found, place: Place): Owned[] => {
