@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: tests that take too long for every push. Each property with 100,000 cases, each race fifty times,
- * every wrong value in every field, the server's suite on the embedded
- * database too, all journeys. Fails if any of them failed.
+ * every wrong value in every field, the server's suite on the embedded database too, all journeys. `npm run nightly --
+ * <words>` runs the parts whose names contain one of the words. Fails if any of them failed.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -43,16 +43,23 @@ const parts: Part[] = [
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },
 ];
 
-const failed = parts.filter(({ name, command, environment }) => {
+const nameFilters = process.argv.slice(2);
+const selectedParts = parts.filter(
+  ({ name }) => nameFilters.length === 0 || nameFilters.some((word) => name.includes(word)),
+);
+
+const failed = selectedParts.filter(({ name, command, environment }) => {
   console.log(`\n═══ ${name}`);
-  const [program = "", ...words] = command;
-  const { status } = spawnSync(program, words, {
+  const started = performance.now();
+  const [program = "", ...rest] = command;
+  const { status } = spawnSync(program, rest, {
     cwd: path.resolve(import.meta.dirname, ".."),
     stdio: "inherit",
     env: { ...process.env, ...environment },
   });
+  console.log(`═══ ${name}: ${Math.round((performance.now() - started) / 60_000)} min`);
   return status !== 0;
 });
-console.log(`\n${parts.length - failed.length} of ${parts.length} parts passed`);
+console.log(`\n${selectedParts.length - failed.length} of ${selectedParts.length} parts passed`);
 for (const { name } of failed) console.log(`✗ ${name}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -34,7 +34,12 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-const firstLine = (text = ""): string => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
+/** The first line, and the error of a failing random case. */
+const firstLine = (text = ""): string => {
+  const [first = "", ...others] = stripVTControlCharacters(text).trim().split("\n");
+  const error = others.find((line) => line.startsWith("Got "));
+  return error === undefined ? first : `${first} ${error}`;
+};
 
 const talliesOfVitest = (report: VitestReport): Tally => {
   // A file that fails before its first test counts too.

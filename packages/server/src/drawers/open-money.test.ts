@@ -1,13 +1,22 @@
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openTestDatabase } from "../../test/support/test-database.ts";
 import { type Desk, giveBack, openDesk, read, serveOrder, settle, undo } from "../settlements/desk.test-data.ts";
 
 let product: Product;
+/** How far the product's clock is behind. */
+let behindMs = 0;
+let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  product = await startProduct();
+  const { database, drop } = await openTestDatabase("open_money");
+  dropDatabase = drop;
+  product = await startProduct({ ...database, now: () => new Date(Date.now() - behindMs) });
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await product?.stop();
+  await dropDatabase?.();
+});
 
 /** What waits for its money by every figure that says so. */
 const readOpen = async ({ shop, manager }: Desk) => {
@@ -50,4 +59,20 @@ it("names the money that guests are owed, at the end of a day and in the report"
   await cashier.post(`/api/console/shifts/${shift_id}/close/`, { counted: 21_600 });
   const day = await manager.post(`/api/console/branch-days/${shop.branchId}/close/`, { number: 1 });
   expect(day.body.closing.owed).toEqual({ orders: 2, amount: 6_600 });
+});
+
+it("takes a sale out of the next drawer where its order ended after the count, by a clock that is behind", async () => {
+  const desk = await openDesk(product);
+  const { shop, cashier, manager, shiftId: shift_id } = desk;
+  const id = await serveOrder(desk, {}, ["sent_to_kitchen"]);
+  await settle(cashier, id, { tender: "cash", shift_id });
+  const counted = (await cashier.post(`/api/console/shifts/${shift_id}/close/`, { counted: 16_000 })).body as Report;
+  behindMs = 60_000;
+  await manager.post(`/api/console/orders/${id}/moves/`, { to: "canceled", reason: "busy" });
+  behindMs = 0;
+  const opened = await cashier.post(`/api/console/drawers/${shop.id("drawer")}/shifts/`, { opening: 10_000 });
+  const next = opened.body.shift.id;
+  await giveBack(manager, id, { refunds: [{ tender: "cash", amount: 6_000 }], shift_id: next });
+  const { closing } = (await manager.get(`/api/console/shifts/${next}/`)).body as Report;
+  expect([counted.closing.orders, closing.orders, closing.gross]).toEqual([1, -1, -counted.closing.gross]);
 });

@@ -11,6 +11,9 @@ import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { sendMessage } from "./send-message.ts";
 
+/** Long enough that a busy machine does not look like a timeout. */
+const timeoutMs = 2_000;
+
 type Say = (response: ServerResponse, to: string) => void;
 const takes: Say = (response, to) =>
   void response.writeHead(201).end(JSON.stringify({ messageId: "v-1", accepted: `[${to},]` }));
@@ -38,9 +41,9 @@ beforeAll(async () => {
   await once(vendor, "listening");
   mail = await startSmtpServer();
   const baseUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
-  const at = { host: "127.0.0.1", port: mail.port, secure: false, allowPlain: true, timeoutMs: 300 };
+  const at = { host: "127.0.0.1", port: mail.port, secure: false, allowPlain: true, timeoutMs };
   server = await startGuestServer({
-    sms: createTaqnyat({ baseUrl, bearer: "b", sender: "Sufra", http: { timeoutMs: 300 } }),
+    sms: createTaqnyat({ baseUrl, bearer: "b", sender: "Sufra", http: { timeoutMs } }),
     email: createSmtpEmail({ ...at, from: "Sufra <sufra@sufra.test>" }),
   });
 });

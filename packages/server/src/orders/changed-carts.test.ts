@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { asked } from "../../test/fixtures/retrying-client.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct(undefined, { environment: { LIMIT_SCALE: "100" } });
 });
 afterAll(() => product?.stop());
 
@@ -54,6 +55,23 @@ describe("the name of an order", () => {
     const long = await place(client, getCart(shop), { customer_name: "x".repeat(121) });
     expect([long.status, long.body.errors]).toMatchObject([422, [{ path: "customer_name" }]]);
   });
+});
+
+it("one cart in twenty tabs of one process places one order", async () => {
+  const shop = await openShop(product.database);
+  const { client } = await newGuest(product, shop);
+  for (let round = 0; round < 6; round += 1) {
+    const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
+    const { quote_id, total } = await quote(client, cart);
+    const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asked(client, (tab, key) => tab.post("/api/orders/", body, { key }))),
+    );
+    const [first] = answers;
+    expect([...new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`))]).toEqual([
+      `201 ${first?.body.id}`,
+    ]);
+  }
 });
 
 describe("a menu that changed since the quote", () => {

@@ -7,6 +7,7 @@ import { cheapHash } from "../../test/support/cheap-password.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { insertRules } from "../../test/fixtures/loyalty.ts";
 import type { Product } from "../../test/fixtures/product.ts";
+import { retrying } from "../../test/fixtures/retrying-client.ts";
 import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 export type ModelOrder = {
@@ -116,11 +117,9 @@ export const openWorld = async (
   await addCoupon(database, tenantId, "TENTH", { limit_total: 1_000, per_customer: 1_000 });
   // Every history signs in from one address, more often than the limit allows.
   await database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
-  const managers = [
-    await signInStaff(product.url, shop.emails.manager),
-    await signInStaff(product.url, await addManager(product, shop)),
-  ];
-  const guest = (await newPerson(product, shop)).client;
+  const signIn = async (email: string): Promise<Client> => retrying(await signInStaff(product.url, email));
+  const managers = [await signIn(shop.emails.manager), await signIn(await addManager(product, shop))];
+  const guest = retrying((await newPerson(product, shop)).client);
   const home = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7 };
   const added = await managers[0]?.post("/api/console/drawers/", { branch_id: shop.branchId });
   return {
@@ -129,7 +128,7 @@ export const openWorld = async (
     clock,
     guest,
     addressId: (await guest.post("/api/me/addresses/", home)).body.id,
-    cashier: await signInStaff(product.url, shop.emails.cashier),
+    cashier: await signIn(shop.emails.cashier),
     managers,
     drawers: [shop.id("drawer"), added?.body.id],
     limit,

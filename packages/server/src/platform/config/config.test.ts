@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { ConfigError, configSchema, readConfig } from "./config.ts";
 import { exampleEnvironment, printConfig } from "./print-config.ts";
+
+vi.mock("node:fs", { spy: true });
 
 const folder = mkdtempSync(join(tmpdir(), "sufra-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,6 +16,14 @@ describe("configuration", () => {
     expect(first).toMatchObject({ PORT: 3000, DEMO: true, PUBLIC_URL: "http://localhost:3000" });
     expect(readConfig({ DATA_DIR: folder }).CODE_SECRET).toBe(first.CODE_SECRET);
     expect(first.TOKEN_SECRET).not.toBe(first.CODE_SECRET);
+  });
+
+  it("takes the secrets of a process that started at the same time", () => {
+    const first = readConfig({ DATA_DIR: folder });
+    // As if this process had looked before the other one wrote.
+    vi.mocked(existsSync).mockReturnValueOnce(false);
+    expect(readConfig({ DATA_DIR: folder }).CODE_SECRET).toBe(first.CODE_SECRET);
+    expect(readdirSync(folder)).toEqual(["code_secret.secret", "secrets_keys.secret", "token_secret.secret"]);
   });
 
   it("turns the demo off in production and requires secrets there", () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { SecretKey } from "../secrets/envelope.ts";
@@ -204,14 +204,25 @@ const readRaw = (environment: Record<string, string | undefined>): Raw => {
   throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
 };
 
-/** Keeps a demo's generated secrets, so that sessions and codes survive a restart. */
+/**
+ * Keeps a demo's generated secrets, so that sessions and codes survive a restart. The first of several processes wins:
+ * the link makes its complete file visible at once.
+ */
 const demoSecret = (dataDir: string, name: string): string => {
   const file = join(dataDir, `${name.toLowerCase()}.secret`);
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
-  return secret;
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const temporary = `${file}.${randomUUID()}`;
+    writeFileSync(temporary, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    try {
+      linkSync(temporary, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(temporary);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
 };
 
 /** The demo connects to a point of sale of our own unless another address or the installation's app is set. */
