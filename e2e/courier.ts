@@ -6,7 +6,7 @@ import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import type { Guest } from "./guest.ts";
 import { follow } from "./order.ts";
 import { fillDeliveryCart } from "./quick-order.ts";
-import { word } from "./words.ts";
+import { beginning, word } from "./words.ts";
 
 const say = (key: string) => word(key, "sa");
 
@@ -26,8 +26,9 @@ export const openDelivery = async (guest: Guest, staff: Staff): Promise<void> =>
 };
 
 /** Makes a link in the open panel; its address. */
-export const makeLink = async ({ page }: Staff, name: string): Promise<string> => {
+export const makeLink = async ({ page }: Staff, name: string, number = ""): Promise<string> => {
   await page.getByLabel(say("console_couriers_name")).fill(name);
+  await page.getByLabel(beginning(say("console_couriers_phone"))).fill(number);
   await page.getByRole("button", { name: say("console_couriers_make") }).click();
   await see(page.getByRole("img", { name: say("console_couriers_qr") }));
   return page.getByLabel(say("console_couriers_link"), { exact: true }).inputValue();

@@ -31,7 +31,7 @@ const readAddress = async (page: Page): Promise<{ latitude: number; longitude: n
 test("a courier shares the way to the guest and delivers", async ({ newGuest, cashier, visit }) => {
   const guest = await newGuest({ name: "جواهر الدوسري" });
   await openDelivery(guest, cashier);
-  const link = await makeLink(cashier, "بلال");
+  const link = await makeLink(cashier, "بلال", "0501234567");
   expect(await auditAccessibility(cashier.page, "a courier's link")).toEqual([]);
   const address = /text=([^&]+)/.exec(
     (await cashier.page.getByRole("link", { name: say("console_couriers_whatsapp") }).getAttribute("href")) ?? "",
@@ -59,6 +59,10 @@ test("a courier shares the way to the guest and delivers", async ({ newGuest, ca
   await see(where.getByText(say("couriers_away_kilometers", { count: 3.3 })));
   await see(where.getByRole("img", { name: say("ui_map_courier") }));
   await see(where.locator(".leaflet-tile-loaded"));
+  await expect(where.getByRole("link", { name: say("couriers_call_courier") })).toHaveAttribute(
+    "href",
+    "tel:+966501234567",
+  );
   expect(await auditAccessibility(guest.page, "an order on its way")).toEqual([]);
   await courier.context.setGeolocation(home);
   await see(where.getByText(say("couriers_away_meters", { count: 50 })));

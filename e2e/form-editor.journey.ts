@@ -6,7 +6,7 @@ import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
 import { inArabic, followLink, openPart, openThing, press, remove, save, writePair } from "./editing.ts";
 import { button, go } from "./guest.ts";
-import { choose, next } from "./questions.ts";
+import { choose, next, starsName } from "./questions.ts";
 
 const name = "تقييم الإفطار";
 
@@ -53,7 +53,7 @@ test.describe("the editor of forms", () => {
       guest.accepted.push(/^401 /);
       await go(guest, place);
       await see(guest.page.getByText(guest.say("campaigns_rate_step", { at: "1", of: "3" })));
-      await choose(guest, guest.say("campaigns_rate_stars", { count: 2 }));
+      await choose(guest, starsName(guest, 2));
       await next(guest);
       await choose(guest, "الفول");
       await choose(guest, "الخبز");

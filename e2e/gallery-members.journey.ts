@@ -17,7 +17,8 @@ import {
 } from "./gallery.ts";
 import { go, type Guest, heading, link, openMenu, signIn } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
-import { claim, signInAsKnown } from "./till.ts";
+import type { Staff } from "./board.ts";
+import { claim, openTill, ownCode, scanAtTill, signInAsKnown } from "./till.ts";
 import { withoutStop } from "./words.ts";
 
 test.use(product);
@@ -74,6 +75,17 @@ const photographPoints = async (guest: Guest): Promise<void> => {
   await photographPlace(guest, "68-rewards", "a", "my-rewards");
 };
 
+/** A cashier stamps the guest's first card, so that a picture shows full stamps. */
+const stampCard = async (guest: Guest, cashier: Staff): Promise<void> => {
+  const { page, say } = cashier;
+  const code = await ownCode(guest);
+  await openTill(cashier);
+  await scanAtTill(cashier, code);
+  const add = page.getByRole("button", { name: say("console_till_add", { count: 1 }), exact: true });
+  await add.first().click();
+  await see(page.getByText(say("console_till_kind_punches", { count: 1 }), { exact: true }).first());
+};
+
 const photographWheel = async (guest: Guest): Promise<void> => {
   await photographPlace(guest, "75-wheels", "a", "wheel");
   await guest.page.locator("main a[href*='?wheel=']").nth(1).click();
@@ -84,7 +96,7 @@ const photographWheel = async (guest: Guest): Promise<void> => {
 };
 
 test.describe("pictures", { tag: "@nightly" }, () => {
-  test("of a known guest", async ({ newGuest }) => {
+  test("of a known guest", async ({ newGuest, cashier }) => {
     const guest = await signInAsKnown(await openVisitor(newGuest, "a"));
     await arrive(guest, codes.main);
     await photograph(guest, "55-first-known", "a");
@@ -93,6 +105,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await keepCard(guest);
     await photographPlace(guest, "61-orders", "a", "orders");
     await photographPoints(guest);
+    await stampCard(guest, cashier);
     const english = await changeLook(guest, "en", "light");
     await photographPlace(english, "69-coupons", "a", "coupons");
     await photographPlace(english, "70-punch-cards", "a", "punch-cards");

@@ -8,6 +8,7 @@ import { raw } from "./console-tour.ts";
 import { codes, dishes, popupButton } from "./demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { go, type Guest, type GuestSettings, openMenu } from "./guest.ts";
+import { startMapServer } from "./map-server.ts";
 import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { word } from "./words.ts";
 
@@ -15,11 +16,18 @@ import { word } from "./words.ts";
 export const brands = { a: codes.main, b: codes.cafe, c: codes.bakery, d: codes.grill, e: codes.deactivated };
 export type Brand = keyof typeof brands;
 
-/** With three months of orders, lists are full and dishes popular. */
-export const product = {
+/** With three months of orders, lists are full and dishes popular; maps have streets. */
+export const product: Parameters<typeof test.use>[0] = {
   productOf: "gallery",
   fromNothing: true,
-  settings: { DEMO_HISTORY: "1", LIMIT_SCALE: "100" },
+  settings: [
+    async ({}, use) => {
+      const map = await startMapServer();
+      await use({ ...map.settings, DEMO_HISTORY: "1", LIMIT_SCALE: "100" });
+      await map.stop();
+    },
+    { scope: "worker" },
+  ],
 };
 
 type Theme = "light" | "dark";
@@ -40,9 +48,11 @@ const listPending = (page: Page): Promise<string[]> =>
     const missing = [...top.querySelectorAll("img")].filter(
       (image) => isInView(image) && !(image.complete && image.naturalWidth > 0),
     );
+    const families = document.fonts.status === "loaded" ? [] : ["fonts"];
     const toasts = [...document.querySelectorAll("[popover][role=status]")].filter(isInView);
     return [
       ...unfinished.map((element) => `not loaded: ${element.outerHTML.slice(0, 120)}`),
+      ...families.map((each) => `not loaded: ${each}`),
       ...toasts.map(({ textContent }) => `a toast: ${textContent}`),
       ...missing.map(({ currentSrc, src }) => `no picture: ${currentSrc || src}`),
     ];

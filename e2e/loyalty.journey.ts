@@ -51,10 +51,11 @@ test.describe("what is the guest's own", () => {
     await go(guest, at("loyalty"));
     await see(points(guest, 0));
     // 54 riyals, a point each, on their way.
-    await see(page.getByText("+54", { exact: true }));
+    const pending = page.getByText(say("loyalty_pending", { count: 54 }), { exact: true });
+    await see(pending);
     await collect(guest, cashier);
     await see(points(guest, 54));
-    await seeGone(page.getByText(say("loyalty_pending"), { exact: true }));
+    await seeGone(pending);
 
     await link(guest, say("loyalty_use_points")).click();
     // Any number of points: the slider, or a step beside it.

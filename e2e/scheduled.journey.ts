@@ -1,5 +1,6 @@
 /** Orders for a later time: a full kitchen, the list of the board, the start. */
 import { expect, test } from "./fixtures.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { advance, cardOf, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -29,8 +30,8 @@ const limitKitchen = async ({ page }: Staff): Promise<void> => {
 /** The first hour that is offered tomorrow. */
 const chooseTomorrow = async (guest: Guest): Promise<void> => {
   const { say } = guest;
-  await button(guest, say("checkout_edit", { what: say("checkout_time") })).click();
-  const choice = sheet(guest, say("order_type_when"));
+  await button(guest, say("checkout_edit", { what: guest.of(orderTypeNames[2]) })).click();
+  const choice = sheet(guest, say("order_type_title"));
   await choice.getByRole("button", { name: say("order_type_tomorrow") }).click();
   await choice
     .getByRole("group", { name: say("order_type_hour") })

@@ -1,6 +1,7 @@
 /** Texts of the catalog: journeys look for what people read. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { getLocale, type Language } from "@sufra/domain/language/language.ts";
 
 type Forms = Record<string, string>;
@@ -25,7 +26,10 @@ export const word = (key: string, language: Language, values: Values = {}): stri
   const text = entries[key]?.[language === "sa" ? "ar" : "en"];
   if (text === undefined) throw new Error(`No text has the key ${key}`);
   const pattern = typeof text === "string" ? text : formOf(text, language, values.count);
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return name === "count" && typeof value === "number" ? countText(value, { language }) : String(value);
+  });
 };
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -12,13 +12,24 @@
  *   }
  *
  * Keys are snake_case, begin with the feature's name (`console_<feature>_` in the console) and are unique in
- * the product. Arabic first. A text that counts is written as plural forms (all six in Arabic) of `{count}`.
+ * the product. Arabic first. A text that counts is written as plural forms (all six in Arabic) of `{count}`. Numbers
+ * are written in the establishment's digits, `{count}` with thousands apart; what must stay as it is (a code) is passed as
+ * a string.
  *
  * `node scripts/i18n.ts` checks them, merges them and compiles typed functions into
  * packages/ui/src/i18n/compiled (not in git); it does nothing when they are up to date. Screens write
  * `import { m } from "@sufra/ui/i18n/messages.ts"` and call `m.cart_items({ count: 3 })`.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
 import { glob } from "node:fs/promises";
 import path from "node:path";
@@ -65,6 +76,25 @@ const compileProject = (project: string, outdir: string, more: { development: bo
     disableAsyncLocalStorage: true,
   });
 
+/** How texts write their numbers; packages/ui/src/i18n/digits.ts says how. */
+const numberFiles = {
+  "numbers.js": "export let write = (value) => value;\nexport const overwriteWrite = (next) => void (write = next);\n",
+  "numbers.d.ts":
+    "export declare const overwriteWrite: (next: (value: unknown, isCount?: boolean) => unknown) => void;\n",
+};
+
+const writeNumberFiles = (folder: string): void => {
+  for (const [file, code] of Object.entries(numberFiles)) writeFileSync(path.join(folder, file), code);
+};
+
+/** Formats numbers in compiled texts with `write`; a count, unlike the number of a table, has its thousands apart: the compiler has no formatter that depends on the establishment. */
+const writeNumbers = (code: string, from: string): string => {
+  const result = code.replaceAll(/\$\{(i\?\.(\w+))\}/g, (_, value: string, name: string) =>
+    name === "count" ? `\${write(${value}, true)}` : `\${write(${value})}`,
+  );
+  return result === code ? code : `import { write } from "${from}/numbers.js";\n${result}`;
+};
+
 const writeMessages = (folder: string, messages: Record<string, unknown>): void => {
   mkdirSync(folder, { recursive: true });
   for (const [locale, texts] of Object.entries(messages)) {
@@ -89,6 +119,9 @@ export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
 
   const fresh = path.join(ui, `.cache/compiled-${process.pid}`);
   await compileProject(path.join(ui, "project.inlang"), fresh, { development: false });
+  writeNumberFiles(fresh);
+  for (const file of globSync(path.join(fresh, "messages/*.js")))
+    writeFileSync(file, writeNumbers(readFileSync(file, "utf8"), ".."));
   writeFileSync(path.join(fresh, "stamp.txt"), stamp);
   const old = path.join(ui, `.cache/replaced-${process.pid}`);
   try {
@@ -117,8 +150,10 @@ const compileFeature = async (name: string, source: Source, stamp: string): Prom
   mkdirSync(target, { recursive: true });
   for (const file of ["_index.js", "ar.js", "en.js"]) {
     const code = readFileSync(path.join(fresh, "messages", file), "utf8");
-    writeFileSync(path.join(target, file), code.replaceAll(/(from ["'])\.\.\//g, "$1../../"));
+    const moved = code.replaceAll(/(from ["'])\.\.\//g, "$1../../");
+    writeFileSync(path.join(target, file), writeNumbers(moved, "../.."));
   }
+  if (!existsSync(path.join(compiled, "numbers.js"))) writeNumberFiles(compiled);
   for (const file of ["runtime.js", "registry.js"])
     if (!existsSync(path.join(compiled, file))) copyFileSync(path.join(fresh, file), path.join(compiled, file));
   writeFileSync(path.join(target, "stamp.txt"), stamp);

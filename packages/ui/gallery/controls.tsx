@@ -1,4 +1,4 @@
-import { Bell, ChevronLeft, Clock, Search, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bell, ChevronLeft, Clock, Search, ShoppingBag, Utensils } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../src/components/badge.tsx";
 import { Button } from "../src/components/button.tsx";
@@ -64,7 +64,7 @@ export const Controls = () => {
           ].map(([id = "", sa = "", en = ""]) => ({ id, label: t(sa, en) }))}
         />
         <div className="row">
-          <Chip icon={<UtensilsCrossed aria-hidden />}>{t("طاولة 12", "Table 12")}</Chip>
+          <Chip icon={<Utensils aria-hidden />}>{t("طاولة 12", "Table 12")}</Chip>
           <Chip selected>{t("بدون بصل", "No onion")}</Chip>
           <Chip disabled>{t("غير متاح", "Unavailable")}</Chip>
         </div>

@@ -11,7 +11,7 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { ToastHost } from "@sufra/ui/components/toast.tsx";
-import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { DigitsProvider } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
@@ -178,7 +178,7 @@ export const Shell = () => {
   };
   return (
     <WorkplaceContext value={workplace}>
-      <DigitsContext value={workplace.style.digits}>
+      <DigitsProvider digits={workplace.style.digits}>
         <DirectionProvider direction={isRTL ? "rtl" : "ltr"}>
           <ConnectionContext value={connection}>
             <UnseenContext value={unseen}>
@@ -200,7 +200,7 @@ export const Shell = () => {
             </UnseenContext>
           </ConnectionContext>
         </DirectionProvider>
-      </DigitsContext>
+      </DigitsProvider>
     </WorkplaceContext>
   );
 };

@@ -54,7 +54,9 @@ export const LinkForm = ({ order, before, onMade }: Props) => {
         optional
       />
       <f.Field name="phone">
-        {({ name: _, ...field }) => <PhoneField {...field} label={m.console_couriers_phone()} optional />}
+        {({ name: _, ...field }) => (
+          <PhoneField {...field} label={m.console_couriers_phone()} hint={m.console_couriers_phone_hint()} optional />
+        )}
       </f.Field>
       {form.failure !== undefined && <FailureBanner error={form.failure} />}
       <Button type="submit" icon={<Link2 aria-hidden />} busy={form.sending} disabled={!online}>

@@ -3,6 +3,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { chargeNames, tenderNames } from "./order-words.ts";
@@ -43,7 +44,7 @@ export const AskedReturn = ({ request }: Props) => {
       {goodwill && <span>{m.console_orders_desk_goodwill()}</span>}
       {lines.map(({ name, quantity }, place) => (
         <span key={place}>
-          <bdi dir="ltr">{quantity}×</bdi> {readText(name, style.language)}
+          <Quantity of={quantity} /> {readText(name, style.language)}
         </span>
       ))}
       {amount !== null && (

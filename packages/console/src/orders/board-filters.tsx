@@ -1,4 +1,4 @@
-import { Bike, Rows2, Rows4, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bike, Rows2, Rows4, ShoppingBag, Utensils } from "lucide-react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
@@ -12,7 +12,7 @@ import { useDensity } from "./board-layout.ts";
 import styles from "./board-screen.module.css";
 import { type DueFilter, dueFilters, type Filter } from "./order-filter.ts";
 
-const typeIcons = { 1: <UtensilsCrossed aria-hidden />, 2: <ShoppingBag aria-hidden />, 3: <Bike aria-hidden /> };
+const typeIcons = { 1: <Utensils aria-hidden />, 2: <ShoppingBag aria-hidden />, 3: <Bike aria-hidden /> };
 const types: readonly OrderType[] = [1, 2, 3];
 type Props = { orders: readonly BoardOrder[]; filter: Filter; onChange: (filter: Filter) => void };
 

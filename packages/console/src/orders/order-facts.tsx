@@ -1,4 +1,4 @@
-import { Bike, ChefHat, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bike, ChefHat, Clock, ShoppingBag, Utensils } from "lucide-react";
 import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
@@ -12,7 +12,7 @@ import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import styles from "./order-facts.module.css";
 
-const typeIcons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+const typeIcons = { 1: Utensils, 2: ShoppingBag, 3: Bike };
 
 /** Table 4, Pickup, Delivery; `short` as a sign, with a table's number. */
 export const OrderPlace = ({ order, short = false }: { order: BoardOrder; short?: boolean }) => {

@@ -4,6 +4,7 @@ import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { FullOrder } from "./full-order.ts";
@@ -78,7 +79,7 @@ const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
         </span>
         {lines.map(({ name, quantity }, place) => (
           <span key={place}>
-            <bdi dir="ltr">{quantity}×</bdi> {readText(name, style.language)}
+            <Quantity of={quantity} /> {readText(name, style.language)}
           </span>
         ))}
         {extras.length > 0 && <span>{join(extras)}</span>}

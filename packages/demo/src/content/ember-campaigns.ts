@@ -42,7 +42,7 @@ export const emberCampaigns: CampaignSeed = {
   wheels: [
     {
       name: { sa: "عجلة التحميص", en: "The roast wheel" },
-      description: { sa: "لفة كل أسبوع مع قهوتك", en: "A spin a week with your coffee" },
+      description: { sa: "هدية مع قهوتك", en: "A gift with your coffee" },
       loss_wait_minutes: 7 * 1440,
       win_period_minutes: 7 * 1440,
       segments: [
@@ -71,8 +71,9 @@ export const emberCampaigns: CampaignSeed = {
   punch_programs: [
     {
       name: { sa: "بطاقة القهوة", en: "Coffee card" },
-      description: { sa: "ستة أكواب خلال 30 يومًا", en: "Six cups in 30 days" },
-      reward_name: { sa: "قهوة مجانية", en: "A free coffee" },
+      description: { sa: "ختم مع كل كوب", en: "One stamp with every cup" },
+      reward_name: { sa: "كورتادو مجاني", en: "A free cortado" },
+      reward_product: "cortado",
       items: coffees,
       required: 6,
       days: 30,
@@ -80,7 +81,7 @@ export const emberCampaigns: CampaignSeed = {
     },
     {
       name: { sa: "بطاقة الخبّاز", en: "Baker's card" },
-      description: { sa: "أربع قطع كرواسون خلال 14 يومًا، مرة واحدة", en: "Four croissants in 14 days, once" },
+      description: { sa: "ختم مع كل كرواسون، لبطاقة واحدة", en: "One stamp with every croissant, for one card" },
       reward_name: { sa: "كرواسون لوز", en: "An almond croissant" },
       reward_product: "croissant-almond",
       items: ["croissant-butter", "croissant-almond"],

@@ -63,12 +63,12 @@ const level = (
   benefits: Text[],
   rules: Partial<LevelBenefits> = {},
 ): LevelSeed => ({ name: { sa, en }, break_points, multiplier_bp, benefits, ...rules });
-const half: Text = { sa: "نصف نقطة زيادة مع كل ريال", en: "Half a point more with every riyal" };
-const double: Text = { sa: "نقطتان مع كل ريال", en: "Two points with every riyal" };
-const welcome: Text = { sa: "نقطة مع كل ريال", en: "A point with every riyal" };
-const secret: Text = { sa: "جوائز لأهل الذهبي وحدهم", en: "Prizes for Gold alone" };
+const half: Text = { sa: "نقطة ونصف مع كل ريال", en: "1.5 points with every riyal" };
+const double: Text = { sa: "نقطتان مع كل ريال", en: "2 points with every riyal" };
+const welcome: Text = { sa: "نقطة مع كل ريال", en: "1 point with every riyal" };
+const secret: Text = { sa: "جوائز خاصة بالمستوى الذهبي", en: "Prizes only Gold members can claim" };
 const terms: Text = {
-  sa: "جائزة واحدة في الزيارة، ولا تُستبدل بالنقد.",
+  sa: "جائزة واحدة في الزيارة، وغير قابلة للاستبدال بالنقد.",
   en: "One prize a visit; it can't be exchanged for money.",
 };
 const nothing: Text = { sa: "", en: "" };

@@ -130,7 +130,7 @@ export const riwaqCampaigns: CampaignSeed = {
   punch_programs: [
     {
       name: { sa: "بطاقة الشاورما", en: "Shawarma card" },
-      description: { sa: "خمس شاورمات خلال 60 يومًا", en: "Five shawarmas in 60 days" },
+      description: { sa: "ختم مع كل شاورما", en: "One stamp with every shawarma" },
       reward_name: { sa: "شاورما مجانية", en: "A free shawarma" },
       reward_product: "shawarma-chicken",
       items: getSlugs(riwaqShawarma),
@@ -140,7 +140,7 @@ export const riwaqCampaigns: CampaignSeed = {
     },
     {
       name: { sa: "بطاقة القهوة والشاي", en: "Coffee and tea card" },
-      description: { sa: "ستة مشروبات ساخنة خلال 30 يومًا", en: "Six hot drinks in 30 days" },
+      description: { sa: "ختم مع كل مشروب ساخن", en: "One stamp with every hot drink" },
       reward_name: { sa: "دلة قهوة سعودية مجانية", en: "A free pot of Saudi coffee" },
       reward_product: "saudi-coffee",
       items: getSlugs(riwaqHot),

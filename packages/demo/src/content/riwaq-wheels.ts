@@ -41,7 +41,7 @@ export const riwaqWheels: WheelSeed[] = [
   },
   {
     name: { sa: "عجلة الأسبوع", en: "Wheel of the week" },
-    description: { sa: "لفة كل أسبوع: حلا أو نقاط أو خصم", en: "A spin a week: sweets, points or a discount" },
+    description: { sa: "حلا أو نقاط أو خصم", en: "Sweets, points or a discount" },
     loss_wait_minutes: week,
     win_period_minutes: week,
     segments: [

@@ -95,7 +95,7 @@ const darkGrounds = {
   "--raised": 0.255,
   "--line": 0.32,
   "--ink": 0.955,
-  "--tint": 0.27,
+  "--tint": 0.31,
 };
 
 const getMode = (brand: Oklch, grounds: Grounds, fill: string, ink: string, side: "darker" | "lighter"): ModeColors => {

@@ -81,14 +81,21 @@ export type CourierPosition = z.infer<typeof courierPosition>;
 export const readCourier = defineCall({
   method: "GET",
   url: "/orders/:id/courier/",
-  summary: "Who brings one's order, and where they are if they share it; null unless it is on its way",
+  summary: "Who brings one's order, their number, and where they are if they share it; null unless it is on its way",
   tag: "couriers",
   tenant: "qr_or_session",
   roles: ["customer"],
   params: byId,
   answers: {
     200: z.strictObject({
-      courier: z.nullable(z.strictObject({ name: z.string(), position: z.nullable(courierPosition) })),
+      courier: z.nullable(
+        z.strictObject({
+          name: z.string(),
+          /** With the country, as entered by staff; null: none was. Left out by a process of the last release. */
+          phone: z.optional(z.nullable(z.string())),
+          position: z.nullable(courierPosition),
+        }),
+      ),
     }),
   },
   errors: [],

@@ -5,7 +5,7 @@ export const clientMessages = {
     en: "This area isn't covered by the restaurant, choose another address.",
     sa: "هذه المنطقة خارج نطاق توصيل المطعم، اختر عنوانًا آخر.",
   },
-  service_deactivated: { en: "Service temporarily deactivated by management.", sa: "أوقفت الإدارة الخدمة مؤقتًا." },
+  service_deactivated: { en: "Service temporarily deactivated by management.", sa: "الخدمة متوقفة مؤقتًا." },
   payment_failed: { en: "Payment Failed (a technical error, try again).", sa: "تعذر الدفع (خطأ تقني، حاول مرة أخرى)." },
   already_registered: { en: "You are already registered in the system.", sa: "أنت مسجل في النظام من قبل." },
   wrong_code: { en: "The verification code is incorrect.", sa: "رمز التحقق غير صحيح." },

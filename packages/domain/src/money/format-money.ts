@@ -37,7 +37,7 @@ export const shortMoneyText = (amount: Halalas, language: Language, digits: Digi
 
 /** For sentences on a screen: the sign and the amount without ".00" in one piece, as prices beside them are written. */
 export const signedMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
-  `\u2066${riyalSign}\u202F${writeDigits(withoutZeros(groupedAmount(amount)), language === "sa" ? digits : "latin")}\u2069`;
+  `\u2066${riyalSign}\u00A0${writeDigits(withoutZeros(groupedAmount(amount)), language === "sa" ? digits : "latin")}\u2069`;
 
 /** What is read aloud in place of such an amount, since screen readers know no riyal sign. */
 export const spokenMoney = (signed: string, language: Language): string =>

@@ -28,9 +28,29 @@ export const listOutbox = defineCall({
 export const noticeTopics = ["order", "reward", "expiry", "offer"] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
+export const noticeKinds = [
+  "order_moved",
+  "order_promise",
+  "order_message",
+  "points_earned",
+  "birthday_gift",
+  "points_adjusted",
+  "points_expiring",
+  "level_reached",
+  "reward_given",
+  "wheel_ready",
+  "friend_joined",
+  "referral_points",
+  "referral_coupon",
+  "offer",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 export const notification = z.strictObject({
   id,
   topic: z.enum(noticeTopics),
+  /** Left out by a process of the last release. */
+  kind: z.optional(z.enum(noticeKinds)),
   title: z.string(),
   text: z.string(),
   /** Its order, if it has a screen. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../language/language.ts";
+import { noticeKinds } from "./api.ts";
 import { isNotified, type Notice, notice, toNotificationText, notifiedStatuses } from "./notices.ts";
 
 const style = { zone: "Asia/Riyadh" } as const;
@@ -7,6 +8,12 @@ const orderId = "0192f0c1-7a00-7000-8000-000000000001";
 const moved = (status: (typeof notifiedStatuses)[number], order_type: 1 | 2 | 3 = 2): Notice => ({
   kind: "order_moved",
   params: { order_id: orderId, number: 41, order_type, status },
+});
+
+it("has the kinds that the interface names", () => {
+  expect(notice.def.options.flatMap(({ shape }) => shape.kind.def.values).toSorted()).toEqual(
+    [...noticeKinds].toSorted(),
+  );
 });
 
 describe("notices", () => {

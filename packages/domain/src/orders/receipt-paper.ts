@@ -130,7 +130,7 @@ const moneyOf = (receipt: Receipt, document: ReceiptDocument): PaperRow[] => {
     ...(credited > 0 ? [row(endedAs(receipt) ?? words.credited, credited, "less")] : []),
     ...paid.map(({ tender, last4, amount }) => {
       const name = joined(words.paid, tenderNames[tender]);
-      return row(last4 === null ? name : inBoth(name, (text) => `${text} ${isolated(`••${last4}`)}`), amount);
+      return row(last4 === null ? name : inBoth(name, (text) => `${text} ${isolated(`•••• ${last4}`)}`), amount);
     }),
     ...refunded.map(({ tender, amount, done }) =>
       row(joined(done ? words.given_back : words.on_its_way, tenderNames[tender]), amount, "less"),
@@ -158,16 +158,24 @@ const noticeOf = ({ no_invoice }: Receipt, { kind }: ReceiptDocument): Text | nu
   return kind === "order_summary" && no_invoice !== null ? summaryNotices[no_invoice] : null;
 };
 
+/** "Olaya" of "Riwaq Alhail, Olaya", below the establishment's name. */
+const withoutName = (branch: string, name: string): string =>
+  (name !== "" && branch.startsWith(name) && /^[\s،,:–-]+(.+)$/u.exec(branch.slice(name.length))?.[1]) || branch;
+
+const headsOf = ({ establishment_name: name, branch_name }: Receipt, document: ReceiptDocument): Text[] => {
+  const branch = { sa: withoutName(branch_name.sa, name.sa), en: withoutName(branch_name.en, name.en) };
+  const heads = [name, branch, document.seller_name, document.seller_address];
+  return heads.filter(
+    ({ sa, en }, place) => (sa || en) !== "" && heads.findIndex((each) => each.sa === sa && each.en === en) === place,
+  );
+};
+
 export const toPaper = (receipt: Receipt, document: ReceiptDocument): Paper => {
-  const { seller_name, seller_address } = document;
   const first = document.id === receipt.documents[0]?.id;
-  const heads = [receipt.establishment_name, receipt.branch_name, seller_name, seller_address];
   return {
     title: documentTitles[document.kind],
     notice: noticeOf(receipt, document),
-    heads: heads.filter(
-      ({ sa, en }, place) => (sa || en) !== "" && heads.findIndex((each) => each.sa === sa && each.en === en) === place,
-    ),
+    heads: headsOf(receipt, document),
     facts: factsOf(receipt, document),
     lines: document.lines.map(toLine),
     sums: sumsOf(document),

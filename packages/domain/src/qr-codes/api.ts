@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { coordinates, id, orderType, service, utmSource } from "../contract/fields.ts";
+import { coordinates, id, instant, orderType, service, utmSource } from "../contract/fields.ts";
 import { loyaltyRules, wallet } from "../loyalty/api.ts";
 import { punchCard } from "../punch-cards/api.ts";
 import { branchDetail } from "../branches/api.ts";
@@ -47,7 +47,16 @@ export const readCodeData = defineCall({
       customer: z.nullable(
         z.strictObject({ id, full_name: z.nullable(z.string()), dial_code: z.string(), phone_number: z.string() }),
       ),
-      active_order: z.nullable(z.strictObject({ id, number: z.int(), status: z.string(), order_type: orderType })),
+      active_order: z.nullable(
+        z.strictObject({
+          id,
+          number: z.int(),
+          status: z.string(),
+          order_type: orderType,
+          /** Left out by a process of the last release. */
+          promised_at: z.optional(instant),
+        }),
+      ),
       notifications_count: z.int(),
       /** Null for a visitor. */
       wallet: z.nullable(wallet),

@@ -24,9 +24,14 @@ export const openPage = (url: string, link: string) => {
 };
 
 /** A delivery as far as the steps go, with its courier's page. */
-export const openDelivery = async (product: Pick<Product, "url">, desk: Desk, steps = untilReady) => {
+export const openDelivery = async (
+  product: Pick<Product, "url">,
+  desk: Desk,
+  steps = untilReady,
+  link: object = {},
+) => {
   const orderId = await serveDelivery(desk, steps);
-  const { status, body } = await makeLink(desk, orderId);
+  const { status, body } = await makeLink(desk, orderId, link);
   if (status !== 201) throw new Error(`no link: ${JSON.stringify(body)}`);
   return { orderId, link: body.url as string, page: openPage(product.url, body.url as string) };
 };

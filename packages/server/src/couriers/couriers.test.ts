@@ -176,11 +176,22 @@ describe("the courier of a guest's order", () => {
     await page.share({ ...measured, lat: 24.695 });
     expect(await readCourier(desk, orderId)).toMatchObject({ position: { lat: 24.695 } });
     await page.share(null);
-    expect(await readCourier(desk, orderId)).toEqual({ name: "", position: null });
+    expect(await readCourier(desk, orderId)).toEqual({ name: "", phone: null, position: null });
     await page.share(measured);
     await moveTo(desk.cashier, orderId, ["delivered"]);
     expect(await readCourier(desk, orderId)).toBeNull();
     expect(await linkRows(product, desk)).toMatchObject([{ lat: null, lng: null, positioned_at: null }]);
+  });
+
+  it("can be called on its way, where staff entered a number", async () => {
+    const desk = await openDesk(product);
+    const phone = { dial_code: "966", phone_number: "0501234567" };
+    const { orderId, page } = await openDelivery(product, desk, untilReady, { name: "Bilal", phone });
+    expect(await readCourier(desk, orderId)).toBeNull();
+    await page.move("en_route");
+    expect(await readCourier(desk, orderId)).toEqual({ name: "Bilal", phone: "+966501234567", position: null });
+    await page.move("delivered");
+    expect(await readCourier(desk, orderId)).toBeNull();
   });
 
   it("reaches its guest by the stream, without the position, and nobody else", async () => {

@@ -15,7 +15,7 @@ export const readCourier = (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof 
         .innerJoin("customer_order as o", (join) =>
           join.onRef("o.tenant_id", "=", "l.tenant_id").onRef("o.id", "=", "l.order_id"),
         )
-        .select(["l.name", "l.lat", "l.lng", "l.accuracy", "l.positioned_at"])
+        .select(["l.name", "l.phone", "l.lat", "l.lng", "l.accuracy", "l.positioned_at"])
         .where("l.tenant_id", "=", tenantId)
         .where("o.tenant_id", "=", tenantId)
         .where("l.order_id", "=", params.id)
@@ -24,9 +24,9 @@ export const readCourier = (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof 
         .where("o.status", "=", "en_route")
         .executeTakeFirst();
       if (!link) return { courier: null };
-      const { name, lat, lng, accuracy, positioned_at: at } = link;
+      const { name, phone, lat, lng, accuracy, positioned_at: at } = link;
       const isShared = lat !== null && lng !== null && accuracy !== null && at !== null;
-      return { courier: { name, position: isShared ? { lat, lng, accuracy, at: at.toISOString() } : null } };
+      return { courier: { name, phone, position: isShared ? { lat, lng, accuracy, at: at.toISOString() } : null } };
     },
     { readOnly: true },
   );

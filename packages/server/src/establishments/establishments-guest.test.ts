@@ -120,12 +120,14 @@ describe("services that are switched off", () => {
     const { status, body } = await client.get(`/api/menu/${restaurant.branchId}/`, {
       headers: { "accept-language": "sa" },
     });
-    expect([status, body.code, body.detail]).toEqual([403, "service_deactivated", "أوقفت الإدارة الخدمة مؤقتًا."]);
+    expect([status, body.code, body.detail]).toEqual([403, "service_deactivated", "الخدمة متوقفة مؤقتًا."]);
     expect(body.params).toEqual({
       name: "مطعم",
       logo: null,
       phone: "+966112223333",
       returns_at: "2030-01-01T09:00:00.000Z",
+      brand_color: expect.stringMatching(/^#/),
+      face: expect.objectContaining({ fonts: "readex" }),
     });
     const check = await client.post("/api/branch/qr-check/", { uuid: restaurant.branchQr });
     expect([check.status, check.body.services.includes("ordering")]).toEqual([200, false]);

@@ -45,29 +45,27 @@ const always = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
+type Headers = { unchanged: string[]; whole: string[] };
+
 /** Equal for all requests of one encoding, so built once. */
-const getHeaders = (encoded: Encoded, coding: Coding): string[] => [
-  "etag",
-  getEtag(encoded, coding),
-  ...always,
-  "content-type",
-  "application/json; charset=utf-8",
-  "content-length",
-  String(encoded[coding].length),
-  ...(coding === "identity" ? [] : ["content-encoding", coding]),
-];
-const worded = new WeakMap<Encoded, Partial<Record<Coding, string[]>>>();
+const buildHeaders = (encoded: Encoded, coding: Coding): Headers => {
+  const unchanged = ["etag", getEtag(encoded, coding), ...always];
+  const body = ["content-type", "application/json; charset=utf-8", "content-length", String(encoded[coding].length)];
+  return { unchanged, whole: [...unchanged, ...body, ...(coding === "identity" ? [] : ["content-encoding", coding])] };
+};
+const headersByEncoding = new WeakMap<Encoded, Partial<Record<Coding, Headers>>>();
+
+const getHeaders = (encoded: Encoded, coding: Coding): Headers => {
+  const known = headersByEncoding.get(encoded) ?? {};
+  headersByEncoding.set(encoded, known);
+  return (known[coding] ??= buildHeaders(encoded, coding));
+};
 
 const answer = (request: IncomingMessage, response: ServerResponse, encoded: Encoded): void => {
   const coding = codingFor(request.headers["accept-encoding"]);
-  if (isUnchanged(encoded, request.headers["if-none-match"])) {
-    response.writeHead(304, ["etag", getEtag(encoded, coding), ...always]).end();
-    return;
-  }
-  const known = worded.get(encoded) ?? {};
-  const headers = (known[coding] ??= getHeaders(encoded, coding));
-  worded.set(encoded, known);
-  response.writeHead(200, headers).end(encoded[coding]);
+  const { unchanged, whole } = getHeaders(encoded, coding);
+  if (isUnchanged(encoded, request.headers["if-none-match"])) response.writeHead(304, unchanged).end();
+  else response.writeHead(200, whole).end(encoded[coding]);
 };
 
 export const installFastMenu = (app: App): FastMenu => {

@@ -37,6 +37,7 @@ const toNotificationView = (
   const link = content.kind === "offer" ? content.params.link : null;
   return {
     id,
+    kind: content.kind,
     ...toNotificationText(content, style),
     read: read_at !== null,
     created_at: created_at.toISOString(),

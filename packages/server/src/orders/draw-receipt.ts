@@ -111,18 +111,19 @@ const item = (pen: Pen, line: PaperLine): void => {
   flow(pen, bilingual(line.name, { size, weight: 600 }), edge, room);
   const style = { size: 9, color: muted };
   const text = (content: string): Segment => ({ text: content, style });
-  const detail = (segments: readonly Segment[], amount: string | null, indent: number): void => {
-    reserve(pen, style.size * 1.5);
-    if (amount !== null) atLeft(pen, amount, style, pen.y + style.size);
-    flow(pen, segments, edge - indent, room - indent);
-  };
   if (line.each !== null) flow(pen, [text(`${line.quantity} × ${line.each}`)], edge, room);
   for (const { name, quantity, price, inner } of line.chosen) {
     const [main, ...second] = bilingual(name, style);
     const counted = [...(main ? [main] : []), ...(quantity > 1 ? [text(`×${quantity}`)] : []), ...second];
-    detail(counted, price === null ? null : `+${price}`, inner ? 14 : 0);
+    // Beside the name: the line's total, in the column of sums, includes it.
+    const priced = price === null ? counted : [...counted, text(`(+${price})`)];
+    flow(pen, priced, edge - (inner ? 14 : 0), room - (inner ? 14 : 0));
   }
-  if (line.discount !== null) detail(bilingual(receiptWords.line_discount, style), line.discount, 0);
+  if (line.discount !== null) {
+    reserve(pen, style.size * 1.5);
+    atLeft(pen, line.discount, style, pen.y + style.size);
+    flow(pen, bilingual(receiptWords.line_discount, style), edge, room);
+  }
   pen.y += 4;
 };
 

@@ -96,14 +96,20 @@ const live = ["awaiting_payment", "pending", "sent_to_kitchen", "ready", "assign
 const activeOrder = async (tx: Tx, tenantId: string, customerId: string): Promise<Data["active_order"]> => {
   const row = await tx
     .selectFrom("customer_order")
-    .select(["id", "number", "status", "order_type"])
+    .select(["id", "number", "status", "order_type", "promised_at"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("status", "in", live)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row, order_type: row.order_type === 1 ? 1 : row.order_type === 2 ? 2 : 3 } : null;
+  if (!row) return null;
+  const { promised_at, order_type, ...order } = row;
+  return {
+    ...order,
+    order_type: order_type === 1 ? 1 : order_type === 2 ? 2 : 3,
+    promised_at: promised_at.toISOString(),
+  };
 };
 
 /** The customer's most ordered products come first among the suggestions. */

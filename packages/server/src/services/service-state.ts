@@ -1,3 +1,4 @@
+import { readFace } from "@sufra/domain/branding/faces.ts";
 import type { Service } from "@sufra/domain/contract/call.ts";
 import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
@@ -18,6 +19,8 @@ export const deactivatedParams = (
 ): ErrorParams => ({
   name: readText(facts.name, language),
   logo: getPicture(facts.logo_image, facts.brand_color),
+  brand_color: facts.brand_color,
+  face: readFace(facts.face),
   phone: phone ?? facts.phone,
   returns_at: off?.returns_at ?? null,
 });

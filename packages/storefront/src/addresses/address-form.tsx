@@ -37,7 +37,8 @@ const AddressName = ({ form }: Pick<Props, "form">) => {
     form.set("title", name);
   };
   return (
-    <div className="address-named">
+    <fieldset className="address-named">
+      <legend>{m.addresses_save_as()}</legend>
       <div className="address-names">
         {names.map((name) => (
           <Chip key={name} selected={!own && title === name} onClick={() => choose(name)}>
@@ -49,28 +50,32 @@ const AddressName = ({ form }: Pick<Props, "form">) => {
         </Chip>
       </div>
       {own && <Field label={m.addresses_name()} maxLength={60} enterKeyHint="next" {...form.field("title")} />}
-    </div>
+    </fieldset>
   );
 };
 
 /** What few guests add; open where something stands in it. */
-const ForCourier = ({ form }: Pick<Props, "form">) => (
-  <details className="address-more" open={form.values.phone_number !== "" || form.values.notes !== "" || undefined}>
-    <summary>{m.addresses_more()}</summary>
-    <div className="address-form">
-      <TextArea label={m.addresses_notes()} optional maxLength={300} {...form.field("notes")} />
-      <Field
-        label={m.addresses_phone()}
-        optional
-        dir="ltr"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        {...form.field("phone_number")}
-      />
-    </div>
-  </details>
-);
+const ForCourier = ({ form }: Pick<Props, "form">) => {
+  // Never closed while it is edited.
+  const [opened] = useState(form.values.phone_number !== "" || form.values.notes !== "" || undefined);
+  return (
+    <details className="address-more" open={opened}>
+      <summary>{m.addresses_more()}</summary>
+      <div className="address-form">
+        <TextArea label={m.addresses_notes()} optional maxLength={300} {...form.field("notes")} />
+        <Field
+          label={m.addresses_phone()}
+          optional
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...form.field("phone_number")}
+        />
+      </div>
+    </details>
+  );
+};
 
 export const AddressFields = ({ form, formId }: Props) => {
   const language = useLanguage();
@@ -84,9 +89,24 @@ export const AddressFields = ({ form, formId }: Props) => {
         {...form.field("description")}
       />
       <div className="address-numbers">
-        <Field label={m.addresses_block()} maxLength={20} inputMode="text" {...form.field("block_number")} />
-        <Field label={m.addresses_level()} maxLength={20} inputMode="text" {...form.field("level_number")} />
-        <Field label={m.addresses_door()} maxLength={20} inputMode="text" {...form.field("door_number")} />
+        <Field
+          label={m.addresses_block()}
+          placeholder={m.addresses_optional()}
+          maxLength={20}
+          {...form.field("block_number")}
+        />
+        <Field
+          label={m.addresses_level()}
+          placeholder={m.addresses_optional()}
+          maxLength={20}
+          {...form.field("level_number")}
+        />
+        <Field
+          label={m.addresses_door()}
+          placeholder={m.addresses_optional()}
+          maxLength={20}
+          {...form.field("door_number")}
+        />
       </div>
       <AddressName form={form} />
       <ForCourier form={form} />

@@ -1,3 +1,4 @@
+import { House } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { listAddresses } from "@sufra/domain/customers/api.ts";
@@ -84,7 +85,11 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   const own = addresses.isOld ? undefined : addresses.saved;
   const edited = editId === "new" ? visitorAddress : own?.find(({ id }) => id === editId);
   const signIn = (
-    <Button variant="text" onClick={() => void verification.ask(m.auth_reason_address())}>
+    <Button
+      variant="outline"
+      icon={<House aria-hidden />}
+      onClick={() => void verification.ask(m.auth_reason_address())}
+    >
       {m.addresses_sign_in()}
     </Button>
   );

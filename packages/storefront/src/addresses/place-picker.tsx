@@ -67,18 +67,21 @@ export const PlacePicker = ({ branch, pin, placed, uncovered, box, onMove, onRef
     onDescribe(placeText(place, language));
   };
   useGrantedPlace(placed, onMove);
+  const tiles = error === undefined ? map?.tiles : null;
+  // Without streets the guest's own location and words say more than the drawing.
+  const drawn = tiles === null;
   return (
-    <div className="address-map">
+    <div className="address-map" data-low={drawn || undefined}>
       <div ref={box} tabIndex={-1} className="address-place">
         <PlaceMap
-          tiles={error === undefined ? map?.tiles : null}
+          tiles={tiles}
           zones={zones}
-          branch={branch}
           pin={pin}
           onMove={onMove}
           uncovered={uncovered}
           fixedPin
           tall
+          compact={drawn}
         />
         {map?.search && (
           <div className="address-search">

@@ -4,14 +4,19 @@ import { clockText, weekdayText } from "@sufra/domain/language/dates.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-/** A time in the branch's zone: today only the hour, tomorrow by name, later the weekday. */
+/** A day's business ends after midnight: before it ends, tomorrow still belongs to tonight. */
+const nightEnds = 360;
+
+/** A time in the branch's zone: until the end of the night only the hour, tomorrow by name, later the weekday. */
 export const whenText = (instant: string, now: number, zone: string, digits: Digits = "latin"): string => {
   const style = { language: getLanguage(), zone, digits };
   const at = new Date(instant);
   const then = toLocalTime(at, zone);
-  const today = toLocalTime(new Date(now), zone).day;
+  const { day: today, minute } = toLocalTime(new Date(now), zone);
+  const tomorrow = then.day === addDays(today, 1);
   const time = clockText(then.minute, style);
-  if (then.day === today) return time;
-  if (then.day === addDays(today, 1)) return m.app_tomorrow_at({ time });
+  // During the night itself, the next night is another one.
+  if (then.day === today || (tomorrow && then.minute < nightEnds && minute >= nightEnds)) return time;
+  if (tomorrow) return m.app_tomorrow_at({ time });
   return m.app_day_at({ day: weekdayText(at, style), time });
 };

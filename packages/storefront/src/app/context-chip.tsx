@@ -1,4 +1,4 @@
-import { Bike, ChevronDown, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { chipClass } from "@sufra/ui/components/chip.tsx";
@@ -7,10 +7,9 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useCart } from "../cart/cart-store.ts";
 import styles from "./context-chip.module.css";
+import { orderTypeIcons } from "./order-type-icons.ts";
 import { paths } from "./paths.ts";
 import { useVisit } from "./visit.ts";
-
-const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
 /** Shows order type and place ("Table 12", "Pickup", "Delivery to Home"), and links to the choice. */
 export const ContextChip = ({ className }: { className?: string | undefined }) => {
@@ -26,7 +25,7 @@ export const ContextChip = ({ className }: { className?: string | undefined }) =
     if (orderType === 3 && cart.fullAddress) return m.app_delivery_to({ place: cart.fullAddress.title });
     return orderTypeNames[orderType][language];
   };
-  const Icon = orderType === null ? ShoppingBag : icons[orderType];
+  const Icon = orderTypeIcons[orderType ?? 2];
   return (
     <Link
       discover="none"

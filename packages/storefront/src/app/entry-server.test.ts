@@ -52,17 +52,23 @@ const invitation = (name: string) => ({
   standing: null,
 });
 let name = "رواق";
-/** One code and one invitation are known; everything else is not. */
+const closed = "33333333-3333-4333-8333-333333333333";
+const refusal = { code: "service_deactivated", status: 403, title: "", detail: "", type: "about:blank" };
+/** One code and one invitation are known, and one code is closed; everything else is not known. */
 const answering: typeof fetch = async (input, init) => {
   const path = String(input);
   const json = (body: object, status = 200) => Response.json(body, { status });
   if (path.includes("/qr-check/") && String(init?.body).includes(known)) return json(target(name));
+  if (path.includes("/qr-check/") && String(init?.body).includes(closed)) {
+    const { face } = establishmentOf(name);
+    return json({ ...refusal, params: { name, brand_color: "#b3261e", face: { ...face, corners: "square" } } }, 403);
+  }
   if (path.includes("/references/REAL")) return json(invitation(name));
   return json({ code: "not_found", status: 404, title: "", detail: "", type: "about:blank" }, 404);
 };
 
-const open = async (path: string) => {
-  const page = await openPage({ path, language: "sa", fetch: answering, now: 0, drawn: false });
+const open = async (path: string, drawn = false) => {
+  const page = await openPage({ path, language: "sa", fetch: answering, now: 0, drawn });
   if (page.kind === "redirect") throw new Error(`leads to ${page.location}`);
   return page;
 };
@@ -95,4 +101,9 @@ describe("a page that starts in the browser", () => {
   it("has the establishment's name as its title until its screen starts", async () => {
     expect((await open(`/cart/${known}`)).render().title).toBe(name);
   });
+});
+
+it("gives the page of a closed establishment its colors and corners", async () => {
+  const { palette } = (await open(`/deactivated/${closed}`, true)).render();
+  expect(palette).toMatch(/--fill:#b3261e.*--radius-control:3px/);
 });

@@ -8,15 +8,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import { makePalette } from "@sufra/domain/branding/palette.ts";
 import type { OpenedPage, OpenPage, PageParts, PageRequest } from "@sufra/domain/contract/page.ts";
 import { getDirection, type Language, getLocale } from "@sufra/domain/language/language.ts";
 import { createClient } from "@sufra/ui/api/client.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
+import { setTextDigits } from "@sufra/ui/i18n/digits.ts";
 import { inLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { readReference } from "@sufra/domain/referrals/api.ts";
 import { tenantPaletteCss } from "@sufra/ui/tokens/tenant-palette.ts";
 import { faceCss } from "../branding/face-css.ts";
+import type { Deactivated } from "../system/deactivated-screen.tsx";
 import { CartBarLink } from "./cart-bar.tsx";
 import { type Item, itemFacts } from "../items/item-data.ts";
 import type { MenuPage } from "../menu/menu-page.ts";
@@ -89,8 +92,18 @@ type Drawing = {
   hydration: Hydration;
 };
 
+/** The look of the establishment, which a deactivated one has from its refusal. */
+const findLook = (visit: Visit | undefined, loaderData: Record<string, unknown> = {}) => {
+  if (visit) return visit.establishment;
+  const found = Object.values(loaderData).find((data): data is Deactivated => isRecord(data) && "look" in data);
+  const { theme, face, brandColor } = found?.look ?? {};
+  const colors = theme ?? (brandColor === undefined ? null : makePalette(brandColor));
+  return colors && face ? { theme: { light: colors.light, dark: colors.dark }, face } : undefined;
+};
+
 const toPageParts = ({ language, visit, path, html, hydration }: Drawing): PageParts => {
   const establishment = visit?.establishment;
+  const look = findLook(visit, hydration.loaderData);
   const bar = visit && /^\/(menu|bookmarks)\//.test(path) && (
     <StaticRouter location={path}>
       <CartBarLink uuid={visit.uuid} count={0} total={0} />
@@ -102,8 +115,8 @@ const toPageParts = ({ language, visit, path, html, hydration }: Drawing): PageP
     dir: getDirection(language),
     title: inLanguage(language, () => toPageTitle(getScreen(path, hydration.loaderData ?? {}), visit)) || "Sufra",
     description: establishment?.description ?? "",
-    palette: establishment ? tenantPaletteCss(establishment.theme) + faceCss(establishment.face) : "",
-    fonts: establishment?.face.fonts ?? "readex",
+    palette: look ? tenantPaletteCss(look.theme) + faceCss(look.face) : "",
+    fonts: look?.face.fonts ?? "readex",
     cartKey: establishment && cartKey(establishment.id),
     cartBar: bar ? inLanguage(language, () => renderToStaticMarkup(bar)) : "",
     html,
@@ -152,7 +165,10 @@ const openShell = async (request: PageRequest<typeof globalThis.fetch>, language
     status: 200,
     ...shared,
     digest: await getDigest([language, "shell", visit, hydration]),
-    render: () => toPageParts({ language, visit, path: request.path, html: undefined, hydration }),
+    render: () => {
+      setTextDigits(visit?.establishment.digits ?? "latin");
+      return toPageParts({ language, visit, path: request.path, html: undefined, hydration });
+    },
   };
 };
 
@@ -179,6 +195,7 @@ const openDrawn = async (request: PageRequest<typeof globalThis.fetch>, language
     status: statusCode,
     digest: await getDigest([language, request.path, loaderData]),
     render: () => {
+      setTextDigits(getVisit(loaderData)?.establishment.digits ?? "latin");
       const router = createStaticRouter(handler.dataRoutes, answer);
       const html = inLanguage(language, () =>
         renderToString(<StaticRouterProvider router={router} context={answer} hydrate={false} />),

@@ -15,7 +15,8 @@ export const LanguageSwitch = ({ className }: { className?: string | undefined }
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     setLanguage(other);
-    void revalidate();
+    // Without a network the page stays as it is, in the new language.
+    if (navigator.onLine) void revalidate();
   };
   return (
     <a

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { ToastHost } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { focusHeading } from "./focus-heading.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import styles from "./root-layout.module.css";
 
@@ -14,10 +15,7 @@ const useFocusOnPage = (): void => {
     if (before.current === pathname) return;
     before.current = pathname;
     if (document.querySelector("main [data-autofocus]:focus")) return;
-    const place = document.querySelector("h1") ?? document.querySelector("main");
-    if (!place) return;
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 };
 

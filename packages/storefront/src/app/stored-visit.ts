@@ -1,28 +1,31 @@
 import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 
-const place = "sufra:visit";
+const visitKey = "sufra:visit";
+
+/** With the styles of its page; an earlier release stored none. */
+export type LastVisit = CodeTarget & { look?: string };
 
 /** Screens that stay open when services are off: orders, rewards and account. */
 const neverClosed = /^\/(orders|my-rewards|prize|profile|edit-profile|my-code|notifications)\//;
 
-/** Stores the last valid visit for the screens that stay open. */
-export const storeVisit = (visit: CodeTarget): void => {
-  if (visit.services.length > 0) writeStored(place, visit);
-};
-
 /** Of whatever code was opened last. */
-export const getLastVisit = (): CodeTarget | undefined => {
+export const getLastVisit = (): LastVisit | undefined => {
   try {
-    return (JSON.parse(readStored(place) ?? "null") as CodeTarget | null) ?? undefined;
+    return (JSON.parse(readStored(visitKey) ?? "null") as LastVisit | null) ?? undefined;
   } catch {
     return undefined;
   }
 };
 
-export const getStoredVisit = (uuid: string): CodeTarget | undefined => {
+export const getStoredVisit = (uuid: string): LastVisit | undefined => {
   const kept = getLastVisit();
   return kept?.uuid === uuid ? kept : undefined;
+};
+
+/** Stores the last valid visit for the screens that stay open; without a look it keeps the one of the same code. */
+export const storeVisit = (visit: CodeTarget, look = getStoredVisit(visit.uuid)?.look): void => {
+  if (visit.services.length > 0) writeStored(visitKey, { ...visit, ...(look && { look }) });
 };
 
 /** The stored visit without services, if the screen stays open. */

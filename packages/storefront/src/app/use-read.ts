@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isSilent } from "@sufra/ui/api/failures.ts";
+import { hasCode, isSilent } from "@sufra/ui/api/failures.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 
 export type Read<T> = {
@@ -15,8 +15,8 @@ export type Read<T> = {
 type State<T> = { key: string | null; data: T | undefined; error: unknown; loading: boolean };
 
 /**
- * Reads from the API while a screen is visible, again when `key` or language changes. The old answer stays for a new
- * language, not for a new key.
+ * Reads from the API while a screen is visible, again when `key` or language changes, and after a failure when the
+ * network returns. The old answer stays for a new language, not for a new key.
  */
 export const useRead = <T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Read<T> => {
   const language = useLanguage();
@@ -32,7 +32,8 @@ export const useRead = <T>(key: string | null, read: (signal: AbortSignal) => Pr
     setState((before) => ({
       key,
       data: before.key === key ? before.data : undefined,
-      error: undefined,
+      // A visitor's form stays while it is read again.
+      error: before.key === key && hasCode(before.error, "not_authenticated") ? before.error : undefined,
       loading: true,
     }));
     newest.current(abort.signal).then(
@@ -47,6 +48,12 @@ export const useRead = <T>(key: string | null, read: (signal: AbortSignal) => Pr
     return () => abort.abort();
   }, [key, language, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const failed = state.error !== undefined;
+  useEffect(() => {
+    if (!failed) return undefined;
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [failed, reload]);
   const put = useCallback(
     (data: T) => setState((before) => ({ ...before, data, error: undefined, loading: false })),
     [],

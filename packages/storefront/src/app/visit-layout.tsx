@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useMatches } from "react-router";
 import { ShapeContext } from "@sufra/ui/components/shape-context.ts";
-import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { DigitsProvider } from "@sufra/ui/i18n/digits.ts";
 import { arriveAt, chooseTable } from "../cart/branch-choices.ts";
 import { getCart, openCart } from "../cart/cart-store.ts";
 import { openBookmarks } from "../bookmarks/bookmark-store.ts";
@@ -52,6 +52,10 @@ const useArrival = (): void => {
   useEffect(() => {
     noteShown(visit);
     storeVisit(visit);
+    void import("./store-look.ts").then(
+      ({ storeLook }) => storeLook(visit),
+      () => undefined,
+    );
   }, [visit]);
   useEffect(() => {
     void readGuest(uuid);
@@ -65,7 +69,7 @@ export const VisitLayout = () => {
   const chrome = useChrome();
   useArrival();
   return (
-    <DigitsContext value={establishment.digits}>
+    <DigitsProvider digits={establishment.digits}>
       <ShapeContext value={establishment.shape}>
         <div className={styles.visit} data-chrome={chrome}>
           <Outlet />
@@ -74,6 +78,6 @@ export const VisitLayout = () => {
         <ItemSheetHost />
         {chrome === "tabs" && <CartBar uuid={uuid} />}
       </ShapeContext>
-    </DigitsContext>
+    </DigitsProvider>
   );
 };

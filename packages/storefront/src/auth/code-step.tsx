@@ -3,7 +3,6 @@ import { maxCodeTries } from "@sufra/domain/auth/code-tries.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { CodeField } from "@sufra/ui/components/code-field.tsx";
 import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -63,27 +62,31 @@ export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: S
     <div className={styles.form}>
       <p className={styles.reason}>
         {sent.channel === "whatsapp" ? m.auth_sent_by_whatsapp() : m.auth_sent_to()}{" "}
-        <Isolate>{fullPhone(sent)}</Isolate>{" "}
+        <Isolate>{fullPhone(sent)}</Isolate>
         <button type="button" className={styles.change} onClick={onChange}>
           {m.auth_change_number()}
         </button>
       </p>
       {sent.codes_scarce && <Banner title={m.auth_codes_scarce()} />}
       <CodeField
-        label={m.auth_code()}
+        label={<span className="visually-hidden">{m.auth_code()}</span>}
         value={digits}
         onChange={setDigits}
         onComplete={enter}
         error={wrong ? `${clientMessages.wrong_code[language]} ${rest}` : undefined}
         autoFocus
       />
+      <Failure error={failure} />
+      {left === 0 ? (
+        <button type="button" className={styles.change} disabled={busy} onClick={() => void onResend()}>
+          {m.auth_resend()}
+        </button>
+      ) : (
+        <p className={styles.reason}>{m.auth_resend_in({ time: clockText(left ?? 60) })}</p>
+      )}
       <p className={styles.status} role="status">
         {busy && m.auth_checking()}
       </p>
-      <Failure error={failure} />
-      <Button variant="text" disabled={left === undefined || left > 0 || busy} onClick={() => void onResend()}>
-        {left === undefined || left > 0 ? m.auth_resend_in({ time: clockText(left ?? 60) }) : m.auth_resend()}
-      </Button>
     </div>
   );
 };

@@ -4,23 +4,27 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./verify.module.css";
 
-type Props = { kind: "phone" | "form"; open: boolean; onClose: () => void };
+export type ConsentKind = "phone" | "form" | "order";
+type Props = { kind: ConsentKind; open: boolean; onClose: () => void };
 
-/** The terms for a number, the privacy policy for a form. */
+const titles = { phone: m.auth_terms, form: m.auth_privacy, order: m.auth_terms_and_privacy_title };
+
+/** The terms for a number, the privacy policy for a form, both for an order. */
 export const ConsentSheet = ({ kind, open, onClose }: Props) => {
   useLanguage();
   const { establishment } = useVisit();
   const name = establishment.name;
   return (
-    <Sheet open={open} onClose={onClose} title={kind === "phone" ? m.auth_terms() : m.auth_privacy()}>
+    <Sheet open={open} onClose={onClose} title={titles[kind]()}>
       <div className={styles.policy}>
-        {kind === "phone" ? (
+        {kind !== "form" && (
           <>
             <p>{m.auth_terms_order({ name })}</p>
             <p>{m.auth_terms_sms({ name })}</p>
             <p>{m.auth_terms_refund()}</p>
           </>
-        ) : (
+        )}
+        {kind !== "phone" && (
           <>
             <p>{m.auth_privacy_what({ name })}</p>
             <p>{m.auth_privacy_card()}</p>

@@ -2,21 +2,29 @@ import { lazy, Suspense, useState } from "react";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
+import type { ConsentKind } from "./consent-sheet.tsx";
 import styles from "./verify.module.css";
 
 const ConsentSheet = lazy(async () => ({ default: (await import("./consent-sheet.tsx")).ConsentSheet }));
 
-/** Sending a number accepts the terms, submitting a form the privacy policy; both open in a sheet. */
-export const Consent = ({ kind }: { kind: "phone" | "form" }) => {
+const words: Record<ConsentKind, readonly [text: () => string, link: () => string]> = {
+  phone: [m.auth_consent_phone, m.auth_terms],
+  form: [m.auth_consent_form, m.auth_privacy],
+  order: [m.auth_consent_order, m.auth_terms_and_privacy],
+};
+
+/** Sending a number accepts the terms, submitting a form the privacy policy, an order both. They open in a sheet. */
+export const Consent = ({ kind }: { kind: ConsentKind }) => {
   useLanguage();
   const [open, setOpen] = useState(false);
   const wanted = useHasOpened(open);
+  const [text, link] = words[kind];
   return (
     <>
       <p className={styles.consent}>
-        {kind === "phone" ? m.auth_consent_phone() : m.auth_consent_form()}{" "}
+        {text()}{" "}
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-          {kind === "phone" ? m.auth_terms() : m.auth_privacy()}
+          {link()}
         </button>
       </p>
       {wanted && (

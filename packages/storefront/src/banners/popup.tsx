@@ -26,7 +26,7 @@ const PopupDialog = ({ popup, picture, onClose }: Props) => {
   const href = button_text === "" ? undefined : toHref(redirect_url, "popup", [location.host]);
   return (
     <dialog {...dialog} className={styles.popup} aria-label={popup_text || button_text || m.app_popup()}>
-      <div className={styles.panel}>
+      <div className={styles.panel} tabIndex={-1} data-first>
         <img src={picture} alt="" className={styles.photo} style={{ backgroundColor: color }} />
         <IconButton
           label={m.ui_close()}

@@ -1,4 +1,4 @@
-import { Bookmark } from "lucide-react";
+import { Heart } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -22,7 +22,7 @@ export const BookmarksScreen = () => {
     <Page title={m.bookmarks_title()} back={paths.menu(uuid)}>
       {saved.length === 0 ? (
         <EmptyState
-          icon={<Bookmark aria-hidden />}
+          icon={<Heart aria-hidden />}
           title={m.bookmarks_empty()}
           action={
             <Link to={paths.menu(uuid)} className={buttonClass()}>

@@ -1,10 +1,8 @@
-import { Bike, ChevronRight, MapPin, MapPinOff, Search, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { MapPinOff, Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import { type Menu, readMenu } from "@sufra/domain/menu/api.ts";
-import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { searchable } from "@sufra/ui/components/searchable.ts";
 import { listBranches } from "@sufra/domain/branches/api.ts";
@@ -17,11 +15,10 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { OpenState } from "../app/open-state.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
+import { ScreenStyles } from "../app/screen-styles.tsx";
 import { client } from "../app/session.ts";
-import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import type { GuestCart } from "../cart/cart-lines.ts";
@@ -29,63 +26,8 @@ import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { isUnavailable, judgeCart } from "../cart/judge-lines.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGuestPlace } from "../order-type/guest-place.ts";
-import styles from "./branches.module.css";
-import { placeText } from "./place-text.ts";
-
-type Branch = AnswerOf<typeof listBranches>["branches"][number];
-type ListProps = { branches: readonly Branch[]; current: string | undefined; onChoose: (branch: Branch) => void };
-
-const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
-
-const distanceText = (meters: number): string =>
-  meters < 1000
-    ? m.branches_meters({ count: Math.round(meters / 50) * 50 || 50 })
-    : m.branches_km({ distance: (meters / 1000).toFixed(1) });
-
-/** A branch with name, address, distance, opening state and order types. */
-const BranchList = ({ branches, current, onChoose }: ListProps) => {
-  const { language, zone } = useDateStyle();
-  return (
-    <ul className={styles.list}>
-      {branches.map((branch) => (
-        <li key={branch.id}>
-          <button
-            type="button"
-            className={styles.branch}
-            aria-current={branch.id === current ? "true" : undefined}
-            disabled={branch.deactivated}
-            onClick={() => onChoose(branch)}
-          >
-            <span className={styles.top}>
-              <span className={styles.name}>{branch.name}</span>
-              {branch.id === current && <span className={styles.here}>{m.branches_here()}</span>}
-              {branch.distance !== null && <span className={styles.distance}>{distanceText(branch.distance)}</span>}
-            </span>
-            <span className={styles.place}>
-              <MapPin aria-hidden />
-              {placeText(branch) || branch.address}
-              {!branch.deactivated && <ChevronRight aria-hidden className="flip" />}
-            </span>
-            <span className={styles.foot}>
-              {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
-              <span className={styles.types}>
-                {branch.order_types.map((type) => {
-                  const Icon = icons[type];
-                  return (
-                    <span key={type} title={orderTypeNames[type][language]}>
-                      <Icon aria-hidden />
-                      <span className="visually-hidden">{orderTypeNames[type][language]}</span>
-                    </span>
-                  );
-                })}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
+import { type Branch, BranchList } from "./branch-list.tsx";
+import branchesStyles from "./branches.css?url";
 
 type CartMove = {
   missing: { name: string; key: string; kind: "product" | "combo" }[];
@@ -100,9 +42,8 @@ const moveCart = (
   cart: Pick<GuestCart, "products" | "combos">,
   menu: Menu,
   { time_zone, tax_rate_bp }: Pick<Establishment, "time_zone" | "tax_rate_bp">,
-  comma: string,
 ): CartMove => {
-  const judged = judgeCart(cart, { menu, at: new Date(), zone: time_zone, taxRate: tax_rate_bp }, comma);
+  const judged = judgeCart(cart, { menu, at: new Date(), zone: time_zone, taxRate: tax_rate_bp });
   const lines = [
     ...judged.products.map(({ line, state }) => ({ line, state, kind: "product" as const })),
     ...judged.combos.map(({ line, state }) => ({ line, state, kind: "combo" as const })),
@@ -131,7 +72,7 @@ const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
     onGo();
   };
   const footer = (
-    <div className={styles.actions}>
+    <div className="branches-actions">
       <Button size="lg" wide onClick={keep}>
         {m.branches_keep()}
       </Button>
@@ -143,7 +84,7 @@ const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
   return (
     <Sheet open onClose={onClose} title={m.branches_change({ name: branch.name })} footer={footer}>
       {move.missing.length > 0 && (
-        <section className={styles.part}>
+        <section className="branches-part">
           <h3>{m.branches_missing()}</h3>
           <ul>
             {move.missing.map(({ key, name }) => (
@@ -153,11 +94,11 @@ const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
         </section>
       )}
       {move.dearer.length > 0 && (
-        <section className={styles.part}>
+        <section className="branches-part">
           <h3>{m.branches_other_price()}</h3>
           <ul>
             {move.dearer.map(({ name, before, after }) => (
-              <li key={name} className={styles.price}>
+              <li key={name} className="branches-price">
                 <span>{name}</span>
                 <span>
                   <s>
@@ -197,7 +138,7 @@ export const BranchesScreen = () => {
     if (branch.id === current?.id || isEmptyCart(getCart())) return go(branch);
     try {
       const menu = await client.send(readMenu, { params: { id: branch.id } });
-      const move = moveCart(getCart(), menu, establishment, m.ui_list_comma());
+      const move = moveCart(getCart(), menu, establishment);
       if (move.missing.length + move.dearer.length === 0) return go(branch);
       setAsking({ branch, move });
     } catch {
@@ -207,7 +148,8 @@ export const BranchesScreen = () => {
   const noneOpen = branches.length > 0 && branches.every(({ open }) => !open);
   return (
     <Page title={m.branches_title()} back={paths.entry(uuid)}>
-      <div className={styles.tools}>
+      <ScreenStyles href={branchesStyles} />
+      <div className="branches-tools">
         <Field
           label={<span className="visually-hidden">{m.branches_search()}</span>}
           placeholder={m.branches_search()}
@@ -217,15 +159,15 @@ export const BranchesScreen = () => {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <div className={styles.row}>
-          {!here && <LocationButton onPlace={() => undefined} label={m.branches_nearest()} />}
+        <div className="branches-row">
+          {!here && <LocationButton onPlace={() => undefined} variant="outline" label={m.branches_nearest()} />}
         </div>
       </div>
-      {noneOpen && <p className={styles.note}>{m.branches_none_open()}</p>}
+      {noneOpen && <p className="branches-note">{m.branches_none_open()}</p>}
       {read.error !== undefined && !read.data && (
         <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
       )}
-      {read.loading && !read.data && <Skeleton height="116px" radius="20px" lines={3} />}
+      {read.loading && !read.data && <Skeleton height="172px" radius="20px" lines={3} />}
       {read.data && found.length === 0 && (
         <EmptyState icon={<MapPinOff aria-hidden />}>{m.branches_none_found()}</EmptyState>
       )}

@@ -20,7 +20,7 @@ const scooped =
   "[data-menu]>section>ul>[data-item]>*>:is(img,[data-drawn]){border-radius:0;mask:radial-gradient(14px at 14px 14px,transparent 97%,black) -14px -14px}";
 const corners: Record<Face["corners"], string> = {
   soft: "",
-  square: radii("3px", "3px", "4px", "6px"),
+  square: radii("3px", "3px", "4px", "6px") + ":root{--radius-pill:3px}",
   leaf: radii("18px 5px", "30px 6px", "26px", "28px"),
   ticket: radii("8px", "8px", "14px", "18px") + scooped,
 };

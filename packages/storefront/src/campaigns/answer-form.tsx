@@ -28,7 +28,7 @@ const EvaluationDone = lazy(async () => ({ default: (await import("./evaluation-
 const Progress = ({ at, of }: { at: number; of: number }) => (
   <div className={styles.progress}>
     <p className={styles.hint} role="status">
-      {m.campaigns_rate_step({ at: String(at + 1), of: String(of) })}
+      {m.campaigns_rate_step({ at: at + 1, of })}
     </p>
     <div
       className={styles.bar}
@@ -84,9 +84,10 @@ const useSteps = (form: EvaluationForm, evaluation: ReturnType<typeof useEvaluat
     goTo(to);
     requestAnimationFrame(() => content.current?.querySelector<HTMLElement>("input, textarea")?.focus());
   };
+  const question = questions[step];
+  const ready = question !== undefined && firstUnanswered([question], answers) < 0;
   const next = () => {
-    const asked = questions[step];
-    if (asked && firstUnanswered([asked], answers) === 0) return setAnswerMissing(true);
+    if (!ready) return setAnswerMissing(true);
     if (!last) return move(step + 1);
     const missing = firstUnanswered(questions, answers);
     if (missing < 0) return void send();
@@ -113,7 +114,13 @@ const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
   );
 };
 
-type FooterProps = { first: boolean; last: boolean; busy: boolean; onBack: () => void; onNext: () => void };
+type FooterProps = {
+  first: boolean;
+  last: boolean;
+  busy: boolean;
+  onBack: () => void;
+  onNext: () => void;
+};
 
 const Footer = ({ first, last, busy, onBack, onNext }: FooterProps) => (
   <div className={styles.actions}>
@@ -168,7 +175,7 @@ export const AnswerForm = ({ form }: { form: EvaluationForm }) => {
     <Footer first={step === 0} last={steps.last} busy={busy} onBack={() => steps.move(step - 1)} onNext={steps.next} />
   );
   return (
-    <Page title={form.name} back={paths.entry(uuid)} footer={footer}>
+    <Page title={form.name} back={paths.entry(uuid)} footer={footer} className={styles.page}>
       <div className={styles.stack} ref={steps.content}>
         {form.order && <OrderHint number={form.order.number} />}
         {step === 0 && form.intro !== "" && <p>{form.intro}</p>}

@@ -17,20 +17,18 @@ export const OrderWheels = ({ orderId }: { orderId: string }) => {
   );
   return (
     <>
-      {read.data?.wheels.map(({ id, name, description }) => (
+      {read.data?.wheels.map(({ id, name }) => (
         <Banner
           key={id}
           tone="plain"
           icon={<LoaderPinwheel aria-hidden />}
           title={`${m.campaigns_order_turn()}: ${name}`}
           action={
-            <Link to={paths.wheel(uuid, id, orderId)} className={buttonClass({ size: "sm" })}>
+            <Link to={paths.wheel(uuid, id, orderId)} className={buttonClass({ variant: "outline", size: "sm" })}>
               {m.campaigns_spin()}
             </Link>
           }
-        >
-          {description}
-        </Banner>
+        />
       ))}
     </>
   );

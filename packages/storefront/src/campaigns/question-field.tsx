@@ -1,4 +1,4 @@
-import { Check, Star } from "lucide-react";
+import { Angry, Check, Frown, Laugh, Meh, Smile, Star } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { QuestionView } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -12,7 +12,6 @@ import type { Answer } from "./evaluation-draft.ts";
 const ImagePicker = lazy(async () => ({ default: (await import("./image-picker.tsx")).ImagePicker }));
 
 const longest = 1_000;
-const stars = [1, 2, 3, 4, 5];
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 type Props = {
@@ -25,17 +24,29 @@ type Props = {
   describedBy: string | undefined;
 };
 
-const Ends = ({ low, high }: { low: string; high: string }) => (
-  <p className={styles.ends}>
-    <span>{low}</span>
-    <span>{high}</span>
-  </p>
-);
+const ratings = [
+  { value: 1, name: m.campaigns_rate_poor, Face: Angry },
+  { value: 2, name: m.campaigns_rate_fair, Face: Frown },
+  { value: 3, name: m.campaigns_rate_good, Face: Meh },
+  { value: 4, name: m.campaigns_rate_very_good, Face: Smile },
+  { value: 5, name: m.campaigns_rate_excellent, Face: Laugh },
+];
+
+/** A word and a face for the chosen stars. The radios are named with the word. */
+const Mood = ({ answer }: Pick<Props, "answer">) => {
+  const chosen = typeof answer === "number" ? ratings[answer - 1] : undefined;
+  return (
+    <p className={styles.mood} aria-hidden data-chosen={chosen && ""}>
+      {(chosen?.name ?? m.campaigns_rate_tap)()}
+      {chosen && <chosen.Face />}
+    </p>
+  );
+};
 
 const Stars = ({ question, answer, onAnswer }: Props) => (
   <div>
     <div className={styles.stars}>
-      {stars.map((value) => (
+      {ratings.map(({ value, name }) => (
         <label
           key={value}
           className={styles.star}
@@ -47,13 +58,13 @@ const Stars = ({ question, answer, onAnswer }: Props) => (
             value={value}
             checked={answer === value}
             onChange={() => onAnswer(value)}
-            aria-label={m.campaigns_rate_stars({ count: value })}
+            aria-label={m.campaigns_rate_star_name({ stars: m.campaigns_rate_stars({ count: value }), word: name() })}
           />
           <Star aria-hidden />
         </label>
       ))}
     </div>
-    <Ends low={m.campaigns_rate_poor()} high={m.campaigns_rate_excellent()} />
+    <Mood answer={answer} />
   </div>
 );
 
@@ -73,7 +84,10 @@ const Scale = ({ question, answer, onAnswer }: Props) => (
         </label>
       ))}
     </div>
-    <Ends low={question.low_label} high={question.high_label} />
+    <p className={styles.ends}>
+      <span>{question.low_label}</span>
+      <span>{question.high_label}</span>
+    </p>
   </div>
 );
 
@@ -144,7 +158,7 @@ export const QuestionField = (props: Props) => {
   useLanguage();
   return (
     <fieldset className={styles.question} aria-describedby={props.describedBy}>
-      <legend className={styles.asked}>
+      <legend className={styles.legend}>
         {props.question.text} {props.question.optional && <small>{m.ui_optional()}</small>}
       </legend>
       <Body {...props} />

@@ -9,7 +9,6 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { client } from "../app/session.ts";
 import { useChannels } from "../notifications/use-channels.ts";
-import styles from "./wheel.module.css";
 
 /** Offers push messages where the phone supports them, without asking by itself. */
 const OnThisPhone = () => {
@@ -38,8 +37,8 @@ export const RemindMe = ({ wheelId, reminded }: { wheelId: string; reminded: boo
     }
   };
   return (
-    <div className={styles.remind}>
-      <p role="status" className={styles.said}>
+    <div className="wheel-remind">
+      <p role="status" className="wheel-said">
         {state === "done" && m.campaigns_reminded()}
       </p>
       {state === "done" ? (

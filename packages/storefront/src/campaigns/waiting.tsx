@@ -3,7 +3,6 @@ import { durationText } from "@sufra/domain/language/durations.ts";
 import { Countdown } from "@sufra/ui/components/countdown.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
-import styles from "./wheel.module.css";
 
 /** From here on the wait is a text instead of a countdown. */
 const isLong = (seconds: number): boolean => seconds > 86_400;
@@ -23,14 +22,14 @@ export const Waiting = ({ seconds, hidden = false, onOver }: Props) => {
   const [until] = useState(() => Date.now() + seconds * 1000);
   if (isLong(seconds))
     return (
-      <p className={styles.said}>
+      <p className="wheel-said">
         {m.campaigns_again_in({ time: durationText(seconds, language, { digits, place: "object" }) })}
       </p>
     );
   return (
-    <div className={hidden ? undefined : styles.wait} hidden={hidden}>
+    <div className={hidden ? undefined : "wheel-wait"} hidden={hidden}>
       <p>{m.campaigns_again_clock()}</p>
-      <p className={styles.clock}>
+      <p className="wheel-clock">
         <Countdown until={until} onDone={onOver} />
       </p>
     </div>

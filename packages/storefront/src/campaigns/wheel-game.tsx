@@ -14,7 +14,6 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { type Spin, useSpin } from "./use-spin.ts";
-import styles from "./wheel.module.css";
 
 const whoMay = ({ rules }: WheelView): (string | null)[] => [
   rules.per_order ? m.campaigns_rule_order() : null,
@@ -27,12 +26,18 @@ const whoMay = ({ rules }: WheelView): (string | null)[] => [
 
 const howOften = ({ rules }: WheelView, words: (seconds: number) => string): (string | null)[] => {
   if (rules.once_per !== null) return [];
+  if (rules.loss_wait !== null && rules.loss_wait === rules.win_period)
+    return [m.campaigns_rule_every({ time: words(rules.loss_wait) })];
   const waits = [
     rules.loss_wait === null ? null : m.campaigns_rule_loss({ time: words(rules.loss_wait) }),
     rules.win_period === null ? null : m.campaigns_rule_win({ time: words(rules.win_period) }),
   ];
   return waits.some((wait) => wait === null) && !rules.per_order ? [...waits, m.campaigns_rule_minute()] : waits;
 };
+
+/** In hundredths of a percent; both decimals stay where rounding would say never or always. */
+const toPercent = (chance: number): string =>
+  String(chance < 100 || chance > 9_990 ? chance / 100 : Math.round(chance / 10) / 10);
 
 /** Rules before the game: who may play, how often, what a spin can bring and how likely it is. */
 const WheelRules = ({ wheel }: { wheel: WheelView }) => {
@@ -46,31 +51,32 @@ const WheelRules = ({ wheel }: { wheel: WheelView }) => {
     ends_at === null ? null : m.campaigns_rule_until({ date: dateTimeText(new Date(ends_at), style) }),
     m.campaigns_rule_stock(),
   ].filter((each) => each !== null);
+  const byChance = wheel.odds.toSorted((a, b) => b.chance - a.chance);
   return (
     <>
-      <section className={styles.facts} aria-labelledby="wheel-rules">
-        <h2 id="wheel-rules" className={styles.heading}>
+      <section className="wheel-facts" aria-labelledby="wheel-rules">
+        <h2 id="wheel-rules" className="wheel-heading">
           {m.campaigns_rules()}
         </h2>
-        <ul className={styles.list}>
+        <ul className="wheel-list">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </section>
-      {wheel.odds.length > 0 && (
-        <section className={styles.facts} aria-labelledby="wheel-odds">
-          <h2 id="wheel-odds" className={styles.heading}>
+      {byChance.length > 0 && (
+        <section className="wheel-facts" aria-labelledby="wheel-odds">
+          <h2 id="wheel-odds" className="wheel-heading">
             {m.campaigns_odds()}
           </h2>
-          <ul className={styles.odds}>
-            {wheel.odds.map(({ label, chance }) => (
+          <ul className="wheel-odds">
+            {byChance.map(({ label, chance }) => (
               <li key={label}>
                 <span>{label}</span>
                 <span>
                   {chance === 0
                     ? m.campaigns_chance_least({ percent: inDigits("0.01", style) })
-                    : m.campaigns_chance({ percent: inDigits(String(chance / 100), style) })}
+                    : m.campaigns_chance({ percent: inDigits(toPercent(chance), style) })}
                 </span>
               </li>
             ))}
@@ -103,7 +109,7 @@ const Action = ({ wheel, spin, onSkip }: ActionProps) => {
   const visitor = wheel.refusal?.code === "phone_not_verified";
   const label = visitor ? m.campaigns_verify_and_spin() : m.campaigns_spin();
   return (
-    <form {...form} className={styles.action}>
+    <form {...form} className="wheel-action">
       {asksName && (
         <Field
           {...field("full_name")}
@@ -160,12 +166,12 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
     onReload();
   };
   return (
-    <div className={styles.game}>
-      <div className={styles.intro}>
-        <h2 className={styles.name}>{wheel.name}</h2>
-        {wheel.description !== "" && <p className={styles.plain}>{wheel.description}</p>}
+    <div className="wheel-game">
+      <div className="wheel-intro">
+        <h2 className="wheel-name">{wheel.name}</h2>
+        {wheel.description !== "" && <p className="wheel-plain">{wheel.description}</p>}
       </div>
-      <div className={refusal && stage.at === "idle" ? styles.resting : undefined}>
+      <div className={refusal && stage.at === "idle" ? "wheel-resting" : undefined}>
         <WheelDisc
           labels={wheel.segments.map(({ label }) => label)}
           marks={wheel.segments}

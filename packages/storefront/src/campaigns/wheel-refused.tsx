@@ -9,7 +9,6 @@ import { ownPaths } from "../loyalty/own-paths.ts";
 import { hasPlayed } from "./problem-state.ts";
 import { RemindMe } from "./remind-me.tsx";
 import { isWorthReminding, Waiting } from "./waiting.tsx";
-import styles from "./wheel.module.css";
 
 type Refusal = NonNullable<WheelView["refusal"]>;
 
@@ -22,7 +21,7 @@ const needText = ({ refusal, rules }: WheelView): string | undefined => {
 export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => {
   const { uuid } = useVisit();
   return (
-    <div className={styles.action}>
+    <div className="wheel-action">
       <Banner
         tone="warning"
         icon={<CircleSlash aria-hidden />}

@@ -14,7 +14,6 @@ import { useVisit } from "../app/visit.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { RemindMe } from "./remind-me.tsx";
 import { isWorthReminding, Waiting } from "./waiting.tsx";
-import styles from "./wheel.module.css";
 
 const icons = { prize: Gift, coupon: TicketPercent, points: Sparkles };
 
@@ -23,7 +22,7 @@ const Code = ({ reward }: { reward: Given }) => {
   const { kind, code, reward_id } = reward;
   if (kind === "points")
     return (
-      <div className={styles.gift}>
+      <div className="wheel-gift">
         <p>{m.campaigns_won_points()}</p>
         <Link to={paths.loyalty(uuid)} className={buttonClass({ wide: true })}>
           {m.campaigns_see_points()}
@@ -31,12 +30,12 @@ const Code = ({ reward }: { reward: Given }) => {
       </div>
     );
   return (
-    <div className={styles.gift}>
-      <p className={styles.plain}>{kind === "prize" ? m.campaigns_code() : m.campaigns_coupon_saved()}</p>
-      <p className={styles.code}>
+    <div className="wheel-gift">
+      <p className="wheel-plain">{kind === "prize" ? m.campaigns_code() : m.campaigns_coupon_saved()}</p>
+      <p className="wheel-code">
         <Isolate>{code ?? ""}</Isolate>
       </p>
-      {kind === "prize" && <p className={styles.plain}>{m.campaigns_code_sms()}</p>}
+      {kind === "prize" && <p className="wheel-plain">{m.campaigns_code_sms()}</p>}
       <Link
         to={reward_id === null ? ownPaths.coupons(uuid) : paths.prize(uuid, reward_id)}
         className={buttonClass({ size: "lg", wide: true })}
@@ -53,10 +52,10 @@ const Won = ({ result, label, reward }: WonProps) => {
   const Icon = icons[reward.kind];
   return (
     <Ticket stub={<Code reward={reward} />}>
-      <div className={styles.gift}>
+      <div className="wheel-gift">
         <Celebration id={result.draw_id} />
         <Icon aria-hidden />
-        <h2 className={styles.name}>{m.campaigns_won({ label })}</h2>
+        <h2 className="wheel-name">{m.campaigns_won({ label })}</h2>
         {reward.name !== result.label && <p lang={textLang(reward.name)}>{reward.name}</p>}
       </div>
     </Ticket>
@@ -71,13 +70,13 @@ export const WheelResult = ({ wheelId, result, label, onOver }: Props) => {
   useEffect(() => place.current?.focus(), []);
   const { reward, again } = result;
   return (
-    <div ref={place} tabIndex={-1} className={styles.result}>
+    <div ref={place} tabIndex={-1} className="wheel-result">
       {reward ? (
         <Won result={result} label={label} reward={reward} />
       ) : (
-        <div className={styles.gift}>
+        <div className="wheel-gift">
           <Clover aria-hidden />
-          <h2 className={styles.name}>{m.campaigns_lost()}</h2>
+          <h2 className="wheel-name">{m.campaigns_lost()}</h2>
           <p>{m.campaigns_lost_text()}</p>
         </div>
       )}

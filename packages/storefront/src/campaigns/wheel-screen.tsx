@@ -10,14 +10,15 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
+import { ScreenStyles } from "../app/screen-styles.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import type { ServiceFailureProps } from "../system/service-failure.tsx";
+import wheelStyles from "./wheel.css?url";
 import { WheelGame } from "./wheel-game.tsx";
-import styles from "./wheel.module.css";
 
 const height = "560px";
 
@@ -66,7 +67,7 @@ const Disc = ({ id }: { id: string }) => {
   );
 };
 
-/** Side by side: the next wheel is a swipe away. */
+/** One below the other, so that the next wheel is seen as well. */
 const Choice = () => {
   const { uuid } = useVisit();
   const read = useRead("wheels", (signal) => client.send(listWheels, { query: {}, signal }));
@@ -76,17 +77,17 @@ const Choice = () => {
   if (!first) return <NoWheel />;
   if (others.length === 0) return <OneWheel id={first.id} orderId={undefined} />;
   return (
-    <div className={styles.game}>
-      <p className={styles.said}>{m.campaigns_wheels_text()}</p>
-      <ul className={styles.choices}>
+    <div className="wheel-game">
+      <p className="wheel-said">{m.campaigns_wheels_text()}</p>
+      <ul className="wheel-choices">
         {read.data.wheels.map(({ id, name, description }) => (
           <li key={id}>
-            <Link to={paths.wheel(uuid, id)} className={styles.choice}>
-              <Disc id={id} />
-              <span className={styles.strong} lang={textLang(name)}>
+            <Link to={paths.wheel(uuid, id)} className="wheel-choice">
+              <span className="wheel-strong" lang={textLang(name)}>
                 {name}
               </span>
-              <span className={styles.plain}>{description}</span>
+              <span className="wheel-plain">{description}</span>
+              <Disc id={id} />
               <span className={buttonClass({ size: "sm" })}>{m.campaigns_spin()}</span>
             </Link>
           </li>
@@ -106,6 +107,7 @@ export const WheelScreen = () => {
   const orderId = isUuid(order) ? order : undefined;
   return (
     <Page title={m.campaigns_wheel()} back={paths.entry(uuid)}>
+      <ScreenStyles href={wheelStyles} />
       {isUuid(id) ? <OneWheel key={`${id} ${orderId}`} id={id} orderId={orderId} /> : <Choice />}
     </Page>
   );

@@ -15,7 +15,7 @@ type Choices = {
 /** The branch, and how long the choice holds. */
 export type ChoiceAt = { branch: string; minutes: number };
 
-const read = (): Choices => {
+export const readChoices = (): Choices => {
   const id = getOpenEstablishment();
   try {
     return id === undefined ? {} : ((JSON.parse(readStored(choicesKey(id)) ?? "{}") as Choices | null) ?? {});
@@ -30,7 +30,7 @@ const keep = (choices: Choices): void => {
 };
 
 export const chooseOrderType = (orderType: OrderType, { branch, minutes }: ChoiceAt): void => {
-  keep({ ...read(), orderType: storeChoice(orderType, branch, new Date(), minutes) });
+  keep({ ...readChoices(), orderType: storeChoice(orderType, branch, new Date(), minutes) });
   dispatchCart({ type: "setOrderType", orderType });
   if (orderType !== 1) setCartExtras({ table: null });
 };
@@ -38,14 +38,14 @@ export const chooseOrderType = (orderType: OrderType, { branch, minutes }: Choic
 /** Choosing a table means dine-in. */
 export const chooseTable = (table: CartTable, at: ChoiceAt): void => {
   chooseOrderType(1, at);
-  keep({ ...read(), table: storeChoice(table, at.branch, new Date(), at.minutes) });
+  keep({ ...readChoices(), table: storeChoice(table, at.branch, new Date(), at.minutes) });
   dispatchCart({ type: "setPaymentData", paymentData: { tableId: table.id } });
   setCartExtras({ table });
 };
 
 export const chooseAddress = (address: CartAddress, at: ChoiceAt): void => {
   chooseOrderType(3, at);
-  keep({ ...read(), address: storeChoice(address, at.branch, new Date(), at.minutes) });
+  keep({ ...readChoices(), address: storeChoice(address, at.branch, new Date(), at.minutes) });
   dispatchCart({ type: "setAddress", fullAddress: address });
   dispatchCart({ type: "setCoordinates", coordinates: { lat: address.lat, lng: address.lng } });
 };
@@ -54,7 +54,7 @@ export const chooseAddress = (address: CartAddress, at: ChoiceAt): void => {
 export const arriveAt = (branch: string): void => {
   if (getCart().branch !== branch) dispatchCart({ type: "setBranch", branch });
   const now = new Date();
-  const choices = read();
+  const choices = readChoices();
   const kept = readChoice(choices.orderType, branch, now);
   const orderType = isOrderType(kept) ? kept : null;
   const table = orderType === 1 ? readChoice(choices.table, branch, now) : null;

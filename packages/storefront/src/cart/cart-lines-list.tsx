@@ -99,14 +99,14 @@ const CartLine = (props: Props) => {
             {m.cart_edit()}
           </button>
         )}
-      </div>
-      <div className={lineStyles.foot}>
-        <span className={lineStyles.total}>
-          <Money amount={total} />
-        </span>
-        {!gone && (
-          <Stepper value={quantity} label={name} onChange={(next) => (next === 0 ? onRemove() : onQuantity(next))} />
-        )}
+        <div className={lineStyles.foot}>
+          <span className={lineStyles.total}>
+            <Money amount={total} />
+          </span>
+          {!gone && (
+            <Stepper value={quantity} label={name} onChange={(next) => (next === 0 ? onRemove() : onQuantity(next))} />
+          )}
+        </div>
       </div>
       <LinePriceNote state={state} onAccept={onAccept} onRemove={onRemove} onEdit={() => onEdit?.()} />
     </li>
@@ -150,7 +150,12 @@ const ProductLine = ({ line, fresh, state, fact, product }: JudgedProduct) => (
     onQuantity={(quantity) => void dispatchCart({ type: "changeProductQuantity", key: line.key, quantity })}
     onRemove={() => removeProduct(line)}
     onAccept={() => void dispatchCart({ type: "updateProduct", key: line.key, product: fresh })}
-    onEdit={product ? () => openItem({ id: line.productId, lineKey: line.key }) : undefined}
+    // A dish without options opens only for its note, or for options that it no longer has.
+    onEdit={
+      product && (product.option_groups.length > 0 || line.options.length > 0 || line.note !== "")
+        ? () => openItem({ id: line.productId, lineKey: line.key })
+        : undefined
+    }
   />
 );
 

@@ -1,5 +1,5 @@
-import { ShoppingBag, UtensilsCrossed } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { ShoppingBag } from "lucide-react";
+import { lazy, type RefCallback, Suspense, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
@@ -8,10 +8,8 @@ import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
-import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import { canApplePay } from "../app/can-apple-pay.ts";
 import { useOnline } from "../app/offline-banner.tsx";
@@ -24,9 +22,9 @@ import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { getOffered, useSuggested } from "../menu/suggestions.ts";
+import type { GuestCart } from "./cart-lines.ts";
 import { CartLines } from "./cart-lines-list.tsx";
 import styles from "./cart-screen.module.css";
-import { setCartExtras } from "./cart-store.ts";
 import { ContextRow } from "./context-row.tsx";
 import { isOfSavings } from "./savings.ts";
 import { SumsList } from "./sums-list.tsx";
@@ -36,6 +34,9 @@ const ProblemBanner = lazyError(
   async () => (await import("./problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
+const MissingNotice = lazyOptional(async () => (await import("./missing-notice.tsx")).MissingNotice);
+const Cutlery = lazyOptional(async () => (await import("./cutlery.tsx")).Cutlery);
+const HourPicks = lazyOptional(async () => (await import("../entry/hour-picks.tsx")).HourPicks);
 const PayCartButton = lazyOptional(async () => (await import("../payments/pay-cart-button.tsx")).PayCartButton);
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
 const SavingsRows = lazy(async () => ({ default: (await import("./savings-rows.tsx")).SavingsRows }));
@@ -57,7 +58,19 @@ export const CartScreen = () => {
   );
 };
 
-const EmptyCart = () => {
+type RailProps = { menu: Menu; branchId: string };
+
+/** At most three products that one tap adds; products in the cart are left out. */
+const Upsell = ({ menu, branchId }: RailProps) => {
+  const offered = useSuggested({ branchId, products: getOffered(menu), fits: isSimple, most: 3 });
+  return (
+    <div className={styles.upsell}>
+      <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} />
+    </div>
+  );
+};
+
+const EmptyCart = ({ branchId, onAdd }: { branchId: string; onAdd: () => void }) => {
   const { uuid, establishment } = useVisit();
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
@@ -72,46 +85,21 @@ const EmptyCart = () => {
       >
         {m.cart_empty_text()}
       </EmptyState>
+      <div className={styles.upsell}>
+        <Suspense fallback={null}>
+          <HourPicks branchId={branchId} onAdd={onAdd} />
+        </Suspense>
+      </div>
     </Page>
   );
 };
 
-const Cutlery = ({ without }: { without: boolean }) => (
-  <SwitchRow
-    className={styles.cutlery}
-    icon={<UtensilsCrossed aria-hidden />}
-    label={m.cart_no_cutlery()}
-    checked={without}
-    onChange={(withoutCutlery) => setCartExtras({ withoutCutlery })}
-  />
-);
-
-/** Items of an old order or another branch's cart that are not available now. */
-const MissingNotice = ({ missing }: { missing: readonly unknown[] }) => {
-  const names = missing.flatMap((each) => (isRecord(each) && typeof each.name === "string" ? [each.name] : []));
-  if (names.length === 0) return null;
-  return (
-    <Banner tone="info" title={m.cart_missing({ count: names.length })}>
-      <ul className={styles.missing}>
-        {names.map((name, place) => (
-          <li key={place} lang={textLang(name)}>
-            {name}
-          </li>
-        ))}
-      </ul>
-    </Banner>
+const CutleryRow = ({ cart: { orderType, withoutCutlery } }: { cart: GuestCart }) =>
+  orderType !== 1 && (
+    <Suspense fallback={<Skeleton height="72px" radius="20px" />}>
+      <Cutlery without={withoutCutlery} />
+    </Suspense>
   );
-};
-
-/** At most three products that one tap adds; products in the cart are left out. */
-const Upsell = ({ menu, branchId }: { menu: Menu; branchId: string }) => {
-  const offered = useSuggested({ branchId, products: getOffered(menu), fits: isSimple, most: 3 });
-  return (
-    <div className={styles.upsell}>
-      <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} />
-    </div>
-  );
-};
 
 type OrderPrice = ReturnType<typeof useOrderPrice>;
 
@@ -122,7 +110,11 @@ const CartBanners = ({ price, branch }: { price: OrderPrice; branch: BranchDetai
   const closed = !branch.open && cart.paymentData.scheduledAt === null && quote.problem === undefined;
   return (
     <div className={styles.banners}>
-      {isRecord(state) && Array.isArray(state.missing) && <MissingNotice missing={state.missing} />}
+      {isRecord(state) && Array.isArray(state.missing) && (
+        <Suspense fallback={null}>
+          <MissingNotice missing={state.missing} />
+        </Suspense>
+      )}
       {!online && <Banner tone="warning" title={m.cart_offline()} />}
       {online && closed && (
         <Banner tone="warning" title={m.cart_closed_now()}>
@@ -167,7 +159,9 @@ const CartSums = ({ price }: { price: OrderPrice }) => {
   );
 };
 
-const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice }) => {
+type FilledProps = { branch: BranchDetail; price: OrderPrice; linesRef: RefCallback<HTMLElement> | undefined };
+
+const FilledCart = ({ branch, price, linesRef }: FilledProps) => {
   const { uuid } = useVisit();
   const online = useOnline();
   const { cart, menu, sums, quote } = price;
@@ -204,12 +198,14 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
     <Page title={m.cart_title()} back={paths.menu(uuid)} footer={footer}>
       <ContextRow cart={cart} branch={branch} onPress={() => setTypeOpen(true)} />
       <CartBanners price={price} branch={branch} />
-      <CartLines judged={price.judged} />
+      <div ref={linesRef} tabIndex={-1}>
+        <CartLines judged={price.judged} />
+      </div>
       <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint", wide: true })}>
         {m.cart_add_more()}
       </Link>
       {menu && <Upsell menu={menu} branchId={branch.id} />}
-      {cart.orderType !== 1 && <Cutlery without={cart.withoutCutlery} />}
+      <CutleryRow cart={cart} />
       <div ref={savings} tabIndex={-1} className={styles.ownRows}>
         <CartSavings price={price} />
       </div>
@@ -227,8 +223,16 @@ const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice
   );
 };
 
+const takeFocus = (box: HTMLElement | null): void => box?.focus();
+
 const BranchCart = ({ branch }: { branch: BranchDetail }) => {
   const price = useOrderPrice(branch);
+  const [added, setAdded] = useState(false);
   const count = price.cart.products.length + price.cart.combos.length;
-  return count === 0 ? <EmptyCart /> : <FilledCart branch={branch} price={price} />;
+  return count === 0 ? (
+    <EmptyCart branchId={branch.id} onAdd={() => setAdded(true)} />
+  ) : (
+    // The pressed button is no longer there, so the lines take the focus.
+    <FilledCart branch={branch} price={price} linesRef={added ? takeFocus : undefined} />
+  );
 };

@@ -1,6 +1,7 @@
 import { Money } from "@sufra/ui/components/money.tsx";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import type { CartComboPart } from "./cart-lines.ts";
+import { withQuantity } from "./option-names.ts";
 import styles from "./combo-contents.module.css";
 
 /** `extra`: the surcharge and the options of one. */
@@ -22,7 +23,7 @@ export const ComboContents = ({ parts }: { parts: readonly ComboPart[] }) => (
     {counted(parts).map(({ name, options, extra, count }, place) => (
       <li key={place}>
         <span lang={textLang(name + options)}>
-          {count > 1 ? `${name} × ${count}` : name}
+          {withQuantity({ name, quantity: count })}
           {options !== "" && ` (${options})`}
         </span>
         {extra > 0 && <Money amount={extra * count} plus short />}

@@ -1,4 +1,4 @@
-import { Bike, ChevronRight, CircleHelp, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { weekdayText, timeText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
@@ -7,11 +7,10 @@ import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import type { GuestCart } from "./cart-lines.ts";
 import styles from "./context-row.module.css";
-
-const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
 /** "Today 8:15 PM", "Tuesday 1:00 PM". */
 export const slotText = (instant: string, style: DateStyle, now = new Date()): string => {
@@ -40,13 +39,25 @@ export const toContextText = (
   const title = orderTypeNames[orderType][style.language];
   if (orderType === 1)
     return { title, text: table ? `${m.app_table({ number: table.number })} · ${branch.name}` : m.cart_choose_table() };
-  if (orderType === 2) return { title, text: `${branch.name} · ${when}` };
+  if (orderType === 2)
+    return {
+      title,
+      text: (
+        <>
+          {branch.name}
+          <br />
+          {when}
+        </>
+      ),
+    };
   if (!fullAddress) return { title, text: m.cart_choose_address() };
   return {
     title,
     text: (
       <>
-        <Isolate dir="auto">{fullAddress.title}</Isolate> · {when}
+        <Isolate dir="auto">{fullAddress.title}</Isolate>
+        <br />
+        {when}
       </>
     ),
   };
@@ -56,7 +67,7 @@ type Props = { cart: GuestCart; branch: BranchDetail; onPress: () => void };
 
 export const ContextRow = ({ cart, branch, onPress }: Props) => {
   const style = useDateStyle();
-  const Icon = cart.orderType === null ? CircleHelp : icons[cart.orderType];
+  const Icon = cart.orderType === null ? MapPin : orderTypeIcons[cart.orderType];
   const { title, text } = toContextText(cart, branch, style);
   return (
     <button type="button" className={styles.row} onClick={onPress} data-open={cart.orderType === null ? "" : undefined}>

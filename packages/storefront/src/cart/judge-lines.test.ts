@@ -43,7 +43,6 @@ const judge = (menu: Menu | undefined, over: Partial<CartProductLine> = {}) =>
   judgeCart(
     { products: [{ ...line, ...over }], combos: [] },
     { menu, at: new Date(0), zone: "Asia/Riyadh", taxRate: 1500 },
-    "، ",
   ).products[0];
 
 describe("a line against today's menu", () => {

@@ -1,11 +1,12 @@
 import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
+import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 import { scheduledAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { type ChosenOption, chooseOptions, optionsPrice } from "@sufra/domain/menu/options.ts";
 import type { PriceCombo, PriceComboProduct, PriceLine } from "@sufra/domain/pricing/price-facts.ts";
 import { type CartComboLine, type CartProductLine, type GuestCart } from "./cart-lines.ts";
-import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
+import { toOptionNames } from "./option-names.ts";
 
 /** State of a line on today's menu: unchanged, another price, or unavailable. */
 export type LineState =
@@ -33,21 +34,13 @@ export type JudgedCart = { products: JudgedProduct[]; combos: JudgedCombo[] };
 
 export type JudgeBy = { menu: Menu | undefined; at: Date; zone: string; taxRate: number };
 
-const words = (options: readonly { name: string; quantity: number }[], comma: string): string =>
-  options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(comma);
-
 const chosen = (product: MenuProduct, options: readonly ChosenOption[]) =>
   chooseOptions<string>(product.option_groups, options, "options");
 
 const priceState = (before: number, after: number): LineState =>
   before === after ? { kind: "same" } : { kind: "price", before, after };
 
-const judgeProduct = (
-  line: CartProductLine,
-  product: MenuProduct | undefined,
-  by: JudgeBy,
-  comma: string,
-): JudgedProduct => {
+const judgeProduct = (line: CartProductLine, product: MenuProduct | undefined, by: JudgeBy): JudgedProduct => {
   const { unitPrice, optionsPrice: options_price, productQuantity: quantity, productId: product_id } = line;
   const kept = {
     product_id,
@@ -69,7 +62,7 @@ const judgeProduct = (
     image: product.image,
     unitPrice: product.price,
     optionsPrice: added,
-    optionsText: words(options.value, comma),
+    optionsText: toOptionNames(options.value),
   };
   const state = priceState(unitPrice + options_price, product.price + added);
   return { line, product, state, fresh, fact: { ...kept, unit_price: product.price, options_price: added } };
@@ -80,7 +73,6 @@ const judgeCombo = (
   combo: MenuCombo | undefined,
   productOf: (id: string) => MenuProduct | undefined,
   by: JudgeBy,
-  comma: string,
 ): JudgedCombo => {
   const parts = line.products.map((part): PriceComboProduct => {
     const product = productOf(part.productId);
@@ -112,7 +104,7 @@ const judgeCombo = (
       name: product.name,
       surcharge,
       optionsPrice: optionsPrice(options.value),
-      optionsText: words(options.value, comma),
+      optionsText: toOptionNames(options.value),
     };
   });
   const whole = fresh.flatMap((part) => (part ? [part] : []));
@@ -128,12 +120,12 @@ const judgeCombo = (
 };
 
 /** Compares all lines with today's menu; without a menu they stay unchanged. */
-export const judgeCart = (cart: Pick<GuestCart, "products" | "combos">, by: JudgeBy, comma: string): JudgedCart => {
+export const judgeCart = (cart: Pick<GuestCart, "products" | "combos">, by: JudgeBy): JudgedCart => {
   const products = new Map(by.menu?.categories.flatMap((category) => category.products).map((each) => [each.id, each]));
   const combos = new Map(by.menu?.combos.map((each) => [each.id, each]));
   return {
-    products: cart.products.map((line) => judgeProduct(line, products.get(line.productId), by, comma)),
-    combos: cart.combos.map((line) => judgeCombo(line, combos.get(line.comboId), (id) => products.get(id), by, comma)),
+    products: cart.products.map((line) => judgeProduct(line, products.get(line.productId), by)),
+    combos: cart.combos.map((line) => judgeCombo(line, combos.get(line.comboId), (id) => products.get(id), by)),
   };
 };
 

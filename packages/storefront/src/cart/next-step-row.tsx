@@ -1,4 +1,4 @@
-import { ChevronRight, Target } from "lucide-react";
+import { ChevronRight, Gift, Stamp, TicketPercent } from "lucide-react";
 import { Link } from "react-router";
 import { findNextStep, type NextStep } from "@sufra/domain/cart/next-step.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
@@ -6,6 +6,7 @@ import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { listPrizes } from "@sufra/domain/prizes/api.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { NameInText } from "../app/name-in-text.tsx";
@@ -41,6 +42,8 @@ const countUnits = ({ products, combos }: GuestCart): string[] => [
   ...combos.flatMap(({ comboId, comboQuantity }) => Array<string>(comboQuantity).fill(comboId)),
 ];
 
+const icons = { coupon: TicketPercent, card: Stamp, prize: Gift };
+
 /** What this order is one step away from; nothing if nothing is near. */
 export const NextStepRow = ({
   cart,
@@ -72,9 +75,10 @@ export const NextStepRow = ({
     { coupons: coupons.data?.available, cards: cards.data?.cards, prizes: prizes.data?.prizes },
   );
   if (!step) return null;
+  const Icon = icons[step.kind];
   return (
-    <Link to={getPath(step, uuid)} className={styles.offer}>
-      <Target aria-hidden />
+    <Link to={getPath(step, uuid)} className={classes(styles.offer, styles.nudge)}>
+      <Icon aria-hidden />
       <span className={styles.words}>
         <NameInText text={getText(step, style)} name={getName(step)} />
       </span>

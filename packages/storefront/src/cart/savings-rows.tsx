@@ -12,6 +12,7 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { NameInText, spokenName } from "../app/name-in-text.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -42,9 +43,11 @@ type RowProps = {
   amount?: number | undefined;
   error?: string | undefined;
   action: ReactNode;
+  /** Below the line, as wide as the card. */
+  below?: ReactNode;
 };
 
-const Row = ({ icon, title, text, amount, error, action }: RowProps) => (
+const Row = ({ icon, title, text, amount, error, action, below }: RowProps) => (
   <li>
     <div className={styles.line}>
       {icon}
@@ -59,6 +62,7 @@ const Row = ({ icon, title, text, amount, error, action }: RowProps) => (
       )}
       {action}
     </div>
+    {below}
     {error !== undefined && (
       <p role="alert" className={styles.wrong}>
         {spokenName(error)}
@@ -86,7 +90,7 @@ const ReadyVoucher = ({ voucher, subtotal }: { voucher: Ready; subtotal: number 
           disabled={voucher.remainder === "refuse" && voucher.value > subtotal}
           onClick={() => setVoucher({ code: voucher.code, name: voucher.name, value: voucher.value })}
         >
-          {m.coupons_apply()}
+          {m.coupons_points_use()}
         </Button>
       }
     />
@@ -96,33 +100,36 @@ const ReadyVoucher = ({ voucher, subtotal }: { voucher: Ready; subtotal: number 
 /** Points as part of the payment, any number within the rules: buys a voucher of that worth and uses it. An existing voucher comes first. */
 const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const style = useDateStyle();
+  const number = useNumbers();
   const words = useWords();
-  const { balance, range, ready, buy, busy, problem } = usePoints(subtotal);
+  const { balance, range, limit, ready, buy, busy, problem } = usePoints(subtotal);
   const [wanted, setWanted] = useState<number | undefined>(undefined);
   const money = (value: number) => signedMoneyText(value, style.language, style.digits);
   const error = problem === undefined ? undefined : words(problem);
   if (ready) return <ReadyVoucher voucher={ready} subtotal={subtotal} />;
   if (!range) return null;
-  const points = Math.max(range.min, Math.min(wanted ?? range.max, range.max));
-  const worth = points * range.each;
+  const { min, max, each } = range;
+  // Half of them at first: a full slider would look as if they were used already.
+  const points = Math.max(min, Math.min(wanted ?? Math.round(max / 2), max));
+  const worth = points * each;
   return (
     <Row
       icon={<Wallet aria-hidden />}
       title={m.coupons_use_points({ count: points })}
-      text={
+      text={<MoneyInText text={m.coupons_points_worth({ amount: money(worth), points: number(balance) })} />}
+      below={
         <>
-          <MoneyInText
-            text={m.coupons_points_worth({ amount: money(worth), points: m.loyalty_points({ count: balance }) })}
-          />
-          {range.max > range.min && (
+          {max > min && (
             <PointsSlider
               label={m.coupons_points_choose()}
-              {...range}
+              min={min}
+              max={max}
               value={points}
               worth={worth}
               onChange={setWanted}
             />
           )}
+          {limit !== undefined && <p className={styles.small}>{limit}</p>}
         </>
       }
       error={error}
@@ -136,7 +143,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
             )
           }
         >
-          {m.coupons_apply()}
+          {m.coupons_points_use()}
         </Button>
       }
     />
@@ -227,37 +234,39 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
   const automatic = quote?.coupons.filter(({ applied }) => applied === "automatic") ?? [];
   const coupons = services.includes("coupons");
   return (
-    <section className={styles.savings} aria-label={m.coupons_savings()}>
-      <ul className={styles.group}>
-        <CouponRow cart={cart} quote={quote} getError={getError} />
-        {automatic.map(({ id, name, amount, waived }) => (
-          <Row
-            key={id}
-            icon={<Sparkles aria-hidden />}
-            title={name}
-            text={m.coupons_automatic()}
-            amount={amount + waived}
-            action={null}
-          />
-        ))}
-        {quote?.level && (
-          <Row
-            icon={<Award aria-hidden />}
-            title={<NameInText text={m.coupons_level({ name: quote.level.name })} name={quote.level.name} />}
-            text={m.coupons_automatic()}
-            amount={quote.level.amount + quote.level.waived}
-            action={null}
-          />
+    <>
+      <section className={styles.savings} aria-label={m.coupons_savings()}>
+        <ul className={styles.group}>
+          <CouponRow cart={cart} quote={quote} getError={getError} />
+          {automatic.map(({ id, name, amount, waived }) => (
+            <Row
+              key={id}
+              icon={<Sparkles aria-hidden />}
+              title={name}
+              text={m.coupons_automatic()}
+              amount={amount + waived}
+              action={null}
+            />
+          ))}
+          {quote?.level && (
+            <Row
+              icon={<Award aria-hidden />}
+              title={<NameInText text={m.coupons_level({ name: quote.level.name })} name={quote.level.name} />}
+              text={m.coupons_automatic()}
+              amount={quote.level.amount + quote.level.waived}
+              action={null}
+            />
+          )}
+          <OwnRows cart={cart} subtotal={subtotal} quote={quote} getError={getError} />
+        </ul>
+        {coupons && cart.coupon === null && (
+          <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />
         )}
-        <OwnRows cart={cart} subtotal={subtotal} quote={quote} getError={getError} />
-      </ul>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </section>
       <NextStepRow cart={cart} subtotal={subtotal} quote={quote} />
-      {coupons && cart.coupon === null && (
-        <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />
-      )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </section>
+    </>
   );
 };

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
-import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
@@ -37,8 +36,8 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
   const judged = useMemo(() => {
     const at = scheduled === null ? new Date() : new Date(scheduled);
     const by = { menu, at, zone: establishment.time_zone, taxRate: establishment.tax_rate_bp };
-    return judgeCart(cart, by, m.ui_list_comma());
-    // oxlint-disable-next-line react/exhaustive-deps -- the comma is the language's
+    return judgeCart(cart, by);
+    // oxlint-disable-next-line react/exhaustive-deps -- names of options are in the language
   }, [cart.products, cart.combos, menu, scheduled, establishment, language]);
   const priced = localPrice(cart, judged, establishment);
   const states = [...judged.products, ...judged.combos].map(({ state }) => state);

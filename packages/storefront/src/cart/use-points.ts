@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { buyVoucher, listRewards, readPointsShop, type Reward } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -7,12 +6,11 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
+import { type Limits, limitText } from "../prizes/limit-text.ts";
 import { setVoucher } from "./savings.ts";
 
-type Shop = Pick<AnswerOf<typeof readPointsShop>, "rules" | "spendable">;
-
 /** The fewest and the most points that this order uses completely, and what a point is worth. */
-const getRange = ({ rules, spendable }: Shop, subtotal: number) => {
+const getRange = ({ rules, spendable }: Limits, subtotal: number) => {
   if (!rules) return undefined;
   const each = rules.halalas_per_point;
   const max = Math.min(spendable.max, Math.floor(subtotal / each));
@@ -53,10 +51,12 @@ export const usePoints = (subtotal: number) => {
     running.current = false;
     setBusy(false);
   };
+  const range = shop.data && getRange(shop.data, subtotal);
   const ready: Reward | undefined = own.data?.available.find(({ kind }) => kind === "voucher");
   return {
     balance: shop.data?.balance ?? 0,
-    range: shop.data && getRange(shop.data, subtotal),
+    range,
+    limit: shop.data && range && limitText(range.max, shop.data),
     ready,
     buy,
     busy,

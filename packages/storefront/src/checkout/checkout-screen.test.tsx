@@ -82,8 +82,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens checkout; the page after it never finishes loading. */
-const open = async () => {
+/** The page after checkout never finishes loading. */
+const show = () => {
   const router = createMemoryRouter(
     [
       { path: `/checkout/${uuid}`, element: <CheckoutScreen /> },
@@ -92,6 +92,10 @@ const open = async () => {
     { initialEntries: [`/checkout/${uuid}`] },
   );
   render(<RouterProvider router={router} />);
+};
+
+const open = async () => {
+  show();
   await vi.waitFor(() => expect(vi.mocked(client.send).mock.calls.map(([call]) => call)).toContain(createQuote));
 };
 
@@ -131,6 +135,15 @@ it("keeps lines, sums and recipient of a placed order until the next page is her
   expect(getButton()).toBeTruthy();
   expect(seen.filter((text) => text !== before)).toEqual([]);
   watch.disconnect();
+});
+
+it("shows the time of a delivery that has no address yet", async () => {
+  setGuest({ customer: customer as never });
+  chooseOrderType(3, { branch: branch.id, minutes: 120 });
+  dispatchCart({ type: "setPaymentData", paymentData: { scheduledAt: "2030-06-05T15:30:00.000Z" } });
+  show();
+  const place = await screen.findByText(new RegExp(m.cart_choose_address()));
+  expect(place.textContent).toContain("6:30");
 });
 
 it("takes the next free time of a full kitchen with one tap", async () => {

@@ -1,4 +1,4 @@
-import { Bike, Clock, ShoppingBag, UserRound, UtensilsCrossed } from "lucide-react";
+import { UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Navigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
@@ -15,6 +15,7 @@ import { useGuest } from "../app/guest-store.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
+import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -26,8 +27,6 @@ import { PayPlace } from "../payments/pay-place.tsx";
 import { BillSection, PaymentSection } from "./checkout-sections.tsx";
 import styles from "./checkout.module.css";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
-
-const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
 type CardProps = { icon: ReactNode; title: string; children: ReactNode; onEdit: () => void; wrong?: boolean };
 
@@ -47,21 +46,22 @@ const CheckoutCard = ({ icon, title, children, onEdit, wrong }: CardProps) => (
 
 type Props = { checkout: Checkout; branch: BranchDetail };
 
+/** Order type, place and time are one decision. */
 const OrderTypeCard = ({ checkout: { price, submitted, actions }, branch }: Props) => {
   const style = useDateStyle();
-  const { cart, request } = price;
-  const { orderType, fullAddress } = cart;
-  const Icon = icons[orderType ?? 1];
-  const place = () => {
+  const { cart, request, quote } = price;
+  const { orderType, fullAddress, paymentData } = cart;
+  const Icon = orderTypeIcons[orderType ?? 1];
+  const time = () => {
+    if (paymentData.scheduledAt !== null) return slotText(paymentData.scheduledAt, style);
+    if (!quote.quoted) return m.cart_as_soon();
+    const about = aboutText(quote.quoted.quote.promised_at, style).replaceAll(" ", "\u00A0");
+    return m.checkout_asap_about({ time: about });
+  };
+  const where = () => {
     if (orderType === 2) return branch.name;
     if (orderType !== 3 || !fullAddress) return toContextText(cart, branch, style).text;
-    return (
-      <>
-        <Isolate dir="auto">{fullAddress.title}</Isolate>
-        <br />
-        <Isolate dir="auto">{fullAddress.description}</Isolate>
-      </>
-    );
+    return <Isolate dir="auto">{[fullAddress.title, fullAddress.description].join(" · ")}</Isolate>;
   };
   return (
     <CheckoutCard
@@ -70,27 +70,13 @@ const OrderTypeCard = ({ checkout: { price, submitted, actions }, branch }: Prop
       onEdit={() => actions.open("type")}
       wrong={submitted && request === null}
     >
-      {place()}
-    </CheckoutCard>
-  );
-};
-
-const TimeCard = ({ checkout: { price, actions } }: { checkout: Checkout }) => {
-  const style = useDateStyle();
-  const { orderType, paymentData } = price.cart;
-  const { quoted } = price.quote;
-  if (orderType === null || orderType === 1) return null;
-  return (
-    <CheckoutCard
-      icon={<Clock aria-hidden />}
-      title={orderType === 3 ? m.checkout_time_delivery() : m.checkout_time()}
-      onEdit={() => actions.open("time")}
-    >
-      {paymentData.scheduledAt === null
-        ? quoted
-          ? m.checkout_asap_about({ time: aboutText(quoted.quote.promised_at, style).replaceAll(" ", "\u00A0") })
-          : m.cart_as_soon()
-        : slotText(paymentData.scheduledAt, style)}
+      {where()}
+      {(orderType === 2 || orderType === 3) && (
+        <>
+          <br />
+          {time()}
+        </>
+      )}
     </CheckoutCard>
   );
 };
@@ -115,7 +101,6 @@ const RecipientCard = ({ checkout: { price, recipient, actions } }: { checkout: 
 const CheckoutCards = ({ checkout, branch }: Props) => (
   <section className={styles.cards}>
     <OrderTypeCard checkout={checkout} branch={branch} />
-    <TimeCard checkout={checkout} />
     {!checkout.asksWho && <RecipientCard checkout={checkout} />}
   </section>
 );
@@ -176,6 +161,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
         onRetry={actions.retry}
         onChange={actions.change}
       />
+      <Consent kind="order" />
       <Button
         size="lg"
         wide
@@ -194,12 +180,12 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
         <ExpressWay checkout={checkout} branch={branch} />
+        <CheckoutCards checkout={checkout} branch={branch} />
         {asksWho && (
           <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
             <RecipientForm formId={formId} orderType={price.cart.orderType} onDone={actions.place} />
           </Suspense>
         )}
-        <CheckoutCards checkout={checkout} branch={branch} />
         {price.sums.total > 0 && <PaymentSection checkout={checkout} />}
         {establishment.tips_enabled && (
           <Suspense fallback={<Skeleton height="92px" radius="20px" />}>
@@ -207,7 +193,6 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
           </Suspense>
         )}
         <BillSection checkout={checkout} />
-        <Consent kind="form" />
       </div>
       <Suspense fallback={null}>{sheetsWanted && <CheckoutSheets checkout={checkout} branchId={branch.id} />}</Suspense>
       {checkout.verification.sheet}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
@@ -73,7 +74,7 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
       {lines.map(({ key, name, detail, parts, quantity, total }) => (
         <li key={key}>
           <span className={styles.quantity}>
-            <bdi dir="ltr">{quantity}×</bdi>
+            <Quantity of={quantity} />
           </span>
           <span className={styles.orderedName}>
             <span lang={textLang(name)}>{name}</span>

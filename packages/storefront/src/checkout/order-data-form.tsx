@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -11,7 +11,6 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { useVisit } from "../app/visit.ts";
 import { phoneProblem, startPhone } from "../auth/check-phone.ts";
-import { Consent } from "../auth/consent.tsx";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
 import styles from "./checkout.module.css";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
@@ -80,15 +79,13 @@ const OptionalFields = ({ form, orderType }: Omit<FieldsProps, "formId">) => (
   </>
 );
 
-type Optional = {
-  /** The optional fields are behind a line that opens them. */
-  folded?: boolean;
-};
-
-export const OrderDataFields = ({ form, orderType, formId, folded }: FieldsProps & Optional) => {
+export const OrderDataFields = ({ form, orderType, formId }: FieldsProps) => {
   const { customer } = useGuest();
   const { establishment } = useVisit();
   const phoneId = useId();
+  const { vehicle, notes, gift } = form.values;
+  // Open from the start where something is written, and never closed while it is edited.
+  const [opened] = useState(`${orderType === 2 ? vehicle : ""}${notes}${gift}` !== "" || undefined);
   return (
     <form id={formId} {...form.form} className={styles.fields}>
       <Field
@@ -124,16 +121,12 @@ export const OrderDataFields = ({ form, orderType, formId, folded }: FieldsProps
           error={form.errorOf("phone")}
         />
       )}
-      {folded ? (
-        <details className={styles.folded}>
-          <summary>{orderType === 1 ? m.checkout_more_note() : m.checkout_more()}</summary>
-          <div className={styles.fields}>
-            <OptionalFields form={form} orderType={orderType} />
-          </div>
-        </details>
-      ) : (
-        <OptionalFields form={form} orderType={orderType} />
-      )}
+      <details className={styles.folded} open={opened}>
+        <summary>{orderType === 1 ? m.checkout_more_note() : m.checkout_more()}</summary>
+        <div className={styles.fields}>
+          <OptionalFields form={form} orderType={orderType} />
+        </div>
+      </details>
     </form>
   );
 };
@@ -141,7 +134,6 @@ export const OrderDataFields = ({ form, orderType, formId, folded }: FieldsProps
 /** Asks a new guest for name and number on the checkout page, whose button sends the form. */
 export const RecipientForm = ({ formId, orderType, onDone }: Omit<FieldsProps, "form"> & { onDone: () => void }) => {
   const form = useOrderData(orderType, onDone);
-  const { customer } = useGuest();
   const { name, phone } = form.values;
   // Typed once, whatever happens before the order is placed.
   useEffect(() => orderDraft.set((before) => ({ ...before, name: name.trim(), ...phone })), [name, phone]);
@@ -150,8 +142,7 @@ export const RecipientForm = ({ formId, orderType, onDone }: Omit<FieldsProps, "
       <h2 id={`${formId}-title`} className={styles.heading}>
         {m.checkout_who()}
       </h2>
-      <OrderDataFields form={form} orderType={orderType} formId={formId} folded />
-      {!customer && <Consent kind="phone" />}
+      <OrderDataFields form={form} orderType={orderType} formId={formId} />
     </section>
   );
 };

@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
@@ -13,6 +14,9 @@ import { dispatchCart, useCart } from "../cart/cart-store.ts";
 import { TimeChoice } from "../order-type/time-choice.tsx";
 import styles from "./checkout.module.css";
 import { OrderDataFields, useOrderData } from "./order-data-form.tsx";
+
+// Pricing comes with the cart, and this page can do without.
+const OrderTotal = lazyOptional(async () => (await import("./order-total.tsx")).OrderTotal);
 
 export const OrderDataScreen = () => {
   useLanguage();
@@ -31,8 +35,13 @@ const DataAt = ({ branch }: { branch: BranchDetail }) => {
     if (orderType !== 1) dispatchCart({ type: "setPaymentData", paymentData: { scheduledAt: slot } });
     void navigate(paths.checkout(uuid));
   });
+  const total = (
+    <Suspense fallback={null}>
+      <OrderTotal branch={branch} />
+    </Suspense>
+  );
   const footer = (
-    <Button type="submit" form={formId} size="lg" wide>
+    <Button type="submit" form={formId} size="lg" wide trailing={total}>
       {m.cart_continue()}
     </Button>
   );

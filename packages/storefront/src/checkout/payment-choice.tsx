@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, type LucideIcon, Plus, Store } from "lucide-react";
+import { Banknote, CreditCard, type LucideIcon, Plus, Nfc } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -11,7 +11,7 @@ const [branchTerminal, courierTerminal] = [m.checkout_physical_hint, m.checkout_
 /** In the order of the choice; the hints are for dine-in, pickup and delivery. */
 const choices = {
   online_card: [CreditCard, m.checkout_online, [m.checkout_online_hint]],
-  physical_card: [Store, m.checkout_physical, [branchTerminal, branchTerminal, courierTerminal]],
+  physical_card: [Nfc, m.checkout_physical, [branchTerminal, branchTerminal, courierTerminal]],
   cash: [Banknote, m.checkout_cash, [m.checkout_cash_hint, m.checkout_cash_hint_pickup, m.checkout_cash_hint_delivery]],
 } as const satisfies Record<PaymentMethod, unknown>;
 const order = Object.keys(choices) as PaymentMethod[];

@@ -4,8 +4,10 @@ import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { isElsewhere } from "./can-be-used.ts";
 
-const money = (amount: number, { language, digits }: DateStyle): string => signedMoneyText(amount, language, digits);
+export const moneyText = (amount: number, { language, digits }: DateStyle): string =>
+  signedMoneyText(amount, language, digits);
 
 /** Why it cannot be used, or from when it can; capitalized, since it is a sentence here. */
 export const standingText = (
@@ -18,13 +20,6 @@ export const standingText = (
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Valid at other branches only. */
-export const isElsewhere = ({ branch_ids }: CouponView, branchId: string | undefined): boolean =>
-  branchId !== undefined && branch_ids?.includes(branchId) === false;
-
-export const canBeUsed = (coupon: CouponView, branchId: string | undefined): boolean =>
-  coupon.reason === null && !isElsewhere(coupon, branchId);
-
 /** Its conditions as sentences, with those that are not met. */
 export const conditionTexts = (coupon: CouponView, branchId: string | undefined, style: DateStyle): string[] => {
   const { cap, minimum, order_types, expires_at } = coupon;
@@ -32,8 +27,8 @@ export const conditionTexts = (coupon: CouponView, branchId: string | undefined,
   const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.ui_list_comma());
   return [
     ...(isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
-    ...(cap === null ? [] : [m.coupons_cap({ amount: money(cap, style) })]),
-    ...(minimum > 0 ? [m.coupons_minimum({ amount: money(minimum, style) })] : []),
+    ...(cap === null ? [] : [m.coupons_cap({ amount: moneyText(cap, style) })]),
+    ...(minimum > 0 ? [m.coupons_minimum({ amount: moneyText(minimum, style) })] : []),
     ...(types === undefined ? [] : [m.coupons_types({ types })]),
     ...(coupon.first_order_only && coupon.reason !== "first_order" ? [m.coupons_first()] : []),
     ...(coupon.new_customers_only ? [m.coupons_new()] : []),

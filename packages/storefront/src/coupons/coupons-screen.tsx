@@ -1,4 +1,4 @@
-import { TicketPercent } from "lucide-react";
+import { Copy, QrCode, TicketPercent } from "lucide-react";
 import { useState } from "react";
 import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
@@ -6,6 +6,7 @@ import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
@@ -16,6 +17,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { Page } from "../app/page.tsx";
+import { copyText } from "../app/copy-text.ts";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -29,7 +31,8 @@ import { OwnContent } from "../loyalty/own-content.tsx";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { CodeForm } from "./code-form.tsx";
-import { canBeUsed, conditionTexts, standingText } from "./coupon-text.ts";
+import { canBeUsed } from "./can-be-used.ts";
+import { conditionTexts, standingText } from "./coupon-text.ts";
 import { offerText } from "./offer-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
 import { useCoupons } from "./use-coupons.ts";
@@ -45,12 +48,28 @@ type Props = {
 
 const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
   const style = useDateStyle();
-  if (coupon.reason === "not_started") return <Badge>{standingText(coupon, style)}</Badge>;
+  if (coupon.reason === "not_started") return <span className={styles.small}>{standingText(coupon, style)}</span>;
   if (inCart) return <Badge tone="success">{m.coupons_in_cart()}</Badge>;
   if (coupon.applied === "automatic") return <Badge tone="brand">{m.coupons_automatic()}</Badge>;
   if (coupon.reason !== null) return <Badge>{standingText(coupon, style)}</Badge>;
   return <DaysLeft until={coupon.expires_at} />;
 };
+
+/** The code with what copies it, and its QR code for the cashier. */
+const CodeLine = ({ coupon, onShow }: Pick<Props, "coupon" | "onShow">) => (
+  <div className={styles.line}>
+    <code className={`${styles.words} ${styles.strong}`}>
+      <Isolate>{coupon.code}</Isolate>
+    </code>
+    <IconButton
+      variant="tint"
+      label={m.coupons_copy({ code: coupon.code })}
+      icon={<Copy aria-hidden />}
+      onClick={() => void copyCode(coupon.code, onShow)}
+    />
+    <IconButton variant="tint" label={m.coupons_show()} icon={<QrCode aria-hidden />} onClick={onShow} />
+  </div>
+);
 
 /** A ticket: the discount as headline and its conditions, then code and action on the stub. */
 const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
@@ -69,35 +88,30 @@ const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
   );
   const stub = coupon.applied === "entered" && (
     <div className={styles.group}>
-      <div className={styles.center}>
-        <code className={styles.strong}>
-          <Isolate>{coupon.code}</Isolate>
-        </code>
-        <Button variant="text" size="sm" onClick={onShow}>
-          {m.coupons_show()}
-        </Button>
-      </div>
+      <CodeLine coupon={coupon} onShow={onShow} />
       {action}
     </div>
   );
+  const conditions = conditionTexts(coupon, branch?.id, style);
   return (
     <li>
       <Ticket stub={stub || undefined}>
-        <Standing coupon={coupon} inCart={inCart} />
-        <h3 className={styles.title}>
-          <MoneyInText text={offerText(coupon, style)} />
-        </h3>
-        <p className={styles.strong} lang={textLang(coupon.name)}>
-          {coupon.name}
-        </p>
-        {coupon.description && <p className={styles.small}>{coupon.description}</p>}
-        <ul className={styles.small}>
-          {conditionTexts(coupon, branch?.id, style).map((condition) => (
-            <li key={condition} className={styles.points}>
-              <MoneyInText text={condition} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.line} style={{ flexWrap: "wrap" }}>
+          <h3 className={styles.title} style={{ fontFamily: "var(--font-figures)" }}>
+            <MoneyInText text={offerText(coupon, style)} />
+          </h3>
+          <Standing coupon={coupon} inCart={inCart} />
+        </div>
+        <p lang={textLang(coupon.name)}>{[coupon.name, coupon.description].filter(Boolean).join(" · ")}</p>
+        {conditions.length > 0 && (
+          <ul className={styles.small}>
+            {conditions.map((condition) => (
+              <li key={condition}>
+                <MoneyInText text={condition} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Ticket>
     </li>
   );
@@ -119,6 +133,11 @@ const PastCoupon = ({ coupon }: { coupon: CouponView }) => {
       <Badge>{state === "claimed" ? used : m.coupons_over()}</Badge>
     </li>
   );
+};
+
+/** Where the browser refuses to copy, the code is shown large. */
+const copyCode = async (code: string, onRefused: () => void): Promise<void> => {
+  if (!(await copyText(code, m.coupons_copied({ code })))) onRefused();
 };
 
 /** Coupons that expire within a week come first, then saved ones. */
@@ -168,10 +187,11 @@ const useApplyCoupon = () => {
   return { busy, use };
 };
 
-/** Those that can be used, then those that have not begun. */
+/** Those that can be used, those that have not begun, and those that the guest or this branch cannot use. */
 const AvailableCoupons = ({ coupons, onShow }: { coupons: CouponView[]; onShow: (coupon: CouponView) => void }) => {
   const { coupon: inCart } = useCart();
   const { busy, use } = useApplyCoupon();
+  const { branch } = useVisit();
   if (coupons.length === 0)
     return (
       <EmptyState icon={<TicketPercent aria-hidden />} title={m.coupons_none()}>
@@ -179,9 +199,11 @@ const AvailableCoupons = ({ coupons, onShow }: { coupons: CouponView[]; onShow: 
       </EmptyState>
     );
   const isLater = ({ reason }: CouponView) => reason === "not_started";
+  const isUsable = (coupon: CouponView) => canBeUsed(coupon, branch?.id);
   const groups = [
-    { title: m.coupons_available(), shown: coupons.filter((coupon) => !isLater(coupon)) },
+    { title: m.coupons_available(), shown: coupons.filter(isUsable) },
     { title: m.coupons_soon(), shown: coupons.filter(isLater) },
+    { title: m.prizes_others(), shown: coupons.filter((coupon) => !isUsable(coupon) && !isLater(coupon)) },
   ].filter(({ shown }) => shown.length > 0);
   return groups.map(({ title, shown }) => (
     <section key={title} className={styles.group} aria-label={title}>

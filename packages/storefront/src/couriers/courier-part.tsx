@@ -1,9 +1,10 @@
-import { Bike } from "lucide-react";
+import { Bike, Phone } from "lucide-react";
 import type { CourierPosition } from "@sufra/domain/couriers/api.ts";
 import { getPositionAge, roundDistance } from "@sufra/domain/couriers/courier-link.ts";
 import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
 import { readMap } from "@sufra/domain/maps/api.ts";
 import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { PlaceMap } from "@sufra/ui/components/place-map.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -23,18 +24,14 @@ const getDistanceText = (meters: number): string => {
 
 type Address = NonNullable<OrderDetail["address"]>;
 
+/** Streets with the courier on them. Without streets the way at the head of the page and the words say the same. */
 const CourierMap = ({ position, address }: { position: CourierPosition; address: Address }) => {
-  const map = useRead("map", (signal) => client.send(readMap, { signal }));
+  const { data: map } = useRead("map", (signal) => client.send(readMap, { signal }));
   const { lat, lng } = position;
+  if (!map?.tiles) return null;
   return (
     <div className="courier-map">
-      <PlaceMap
-        tiles={map.error === undefined ? map.data?.tiles : null}
-        zones={[]}
-        pin={{ lat: address.lat, lng: address.lng }}
-        courier={{ lat, lng }}
-        tall
-      />
+      <PlaceMap tiles={map.tiles} zones={[]} pin={{ lat: address.lat, lng: address.lng }} courier={{ lat, lng }} tall />
     </div>
   );
 };
@@ -52,12 +49,12 @@ const Where = ({ position, address }: { position: CourierPosition; address: Addr
   );
 };
 
-/** Who brings an order on its way, and where they are if they share it: on the map, and in words. */
+/** Who brings an order on its way, their number, and where they are if they share it: on the map, and in words. */
 export const CourierPart = ({ read, address }: { read: CourierRead; address: Address }) => {
   useLanguage();
   const courier = read.data?.courier;
   if (!courier) return null;
-  const { name, position } = courier;
+  const { name, phone, position } = courier;
   const title = name === "" ? m.couriers_live() : m.couriers_live_named({ name: `\u2068${name}\u2069` });
   return (
     <section className={classes(shared.panel, "courier-part")} aria-label={title}>
@@ -71,6 +68,14 @@ export const CourierPart = ({ read, address }: { read: CourierRead; address: Add
           <Where position={position} address={address} />
         ) : (
           <p className={shared.hint}>{m.couriers_not_shared()}</p>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className={`${buttonClass({ variant: "tint", wide: true })} courier-call`}>
+            <span className={shared.inline}>
+              <Phone aria-hidden />
+              {m.couriers_call_courier()}
+            </span>
+          </a>
         )}
       </div>
     </section>

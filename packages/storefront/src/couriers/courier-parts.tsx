@@ -7,10 +7,12 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
+import { getDirections } from "../branches/directions.ts";
 import styles from "../orders/order.module.css";
 
 const PlaceMap = lazy(async () => ({ default: (await import("@sufra/ui/components/place-map.tsx")).PlaceMap }));
@@ -83,9 +85,7 @@ export const CourierPlace = ({ order }: Props) => {
         <PlaceMap tiles={map.error === undefined ? map.data?.tiles : null} zones={[]} pin={{ lat, lng }} />
       </Suspense>
       <div className={styles.pair}>
-        <OutsideLink href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}>
-          {m.couriers_google()}
-        </OutsideLink>
+        <OutsideLink href={getDirections({ lat, lng })}>{m.couriers_google()}</OutsideLink>
         <OutsideLink href={`https://maps.apple.com/?daddr=${lat},${lng}`}>{m.couriers_apple()}</OutsideLink>
       </div>
     </section>
@@ -119,6 +119,7 @@ export const CourierGuest = ({ order }: Props) => {
           {m.couriers_call_branch()}
         </a>
       )}
+      <p className={styles.hint}>{m.couriers_seen()}</p>
     </section>
   );
 };
@@ -130,7 +131,7 @@ export const CourierItems = ({ order }: Props) => (
     <ul className={styles.facts}>
       {order.items.map(({ name, quantity }, place) => (
         <li key={`${place} ${name}`}>
-          <bdi dir="ltr">{quantity}×</bdi> <Isolate dir="auto">{name}</Isolate>
+          <Quantity of={quantity} /> <Isolate dir="auto">{name}</Isolate>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { DigitsProvider } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
@@ -98,7 +98,7 @@ const Delivery = ({ token }: { token: string }) => {
     return <Order order={order} token={token} read={read} />;
   };
   return (
-    <DigitsContext value={order?.digits ?? "latin"}>
+    <DigitsProvider digits={order?.digits ?? "latin"}>
       <Page
         tabTitle={m.couriers_title()}
         title={
@@ -114,7 +114,7 @@ const Delivery = ({ token }: { token: string }) => {
       >
         {body()}
       </Page>
-    </DigitsContext>
+    </DigitsProvider>
   );
 };
 

@@ -1,6 +1,6 @@
 import {
   Bell,
-  Bookmark,
+  Heart,
   Download,
   Globe,
   LogOut,
@@ -14,7 +14,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { endSession } from "@sufra/domain/auth/api.ts";
 import { type Customer, editMe, eraseMe, exportMe, readMe } from "@sufra/domain/customers/api.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
@@ -23,7 +23,7 @@ import { saveBlob } from "@sufra/ui/api/download.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -32,6 +32,7 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { setLanguage, useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { forgetGuest, useGuest } from "../app/guest-store.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
@@ -44,7 +45,6 @@ import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { removeOwnSavings } from "../cart/savings.ts";
 import { Figures } from "../loyalty/figures.tsx";
-import { useNumbers } from "../menu/use-numbers.ts";
 import { forgetStoredRewards } from "../prizes/stored-rewards.ts";
 import styles from "./customer.module.css";
 import { ButtonRow, LinkRow } from "./profile-rows.tsx";
@@ -208,7 +208,6 @@ const PageLinks = ({ signedIn }: { signedIn: boolean }) => {
     <ul className={styles.rows}>
       {signedIn && (
         <>
-          <LinkRow to={paths.myCode(uuid)} icon={<QrCode aria-hidden />} label={m.customers_my_code()} />
           <LinkRow to={paths.editProfile(uuid)} icon={<Pencil aria-hidden />} label={m.customers_edit()} />
           <LinkRow
             to={paths.notifications(uuid)}
@@ -219,7 +218,7 @@ const PageLinks = ({ signedIn }: { signedIn: boolean }) => {
         </>
       )}
       <LinkRow to={paths.orders(uuid)} icon={<ReceiptText aria-hidden />} label={m.orders_title()} />
-      <LinkRow to={paths.bookmarks(uuid)} icon={<Bookmark aria-hidden />} label={m.bookmarks_title()} />
+      <LinkRow to={paths.bookmarks(uuid)} icon={<Heart aria-hidden />} label={m.bookmarks_title()} />
       <LinkRow to={paths.address(uuid)} icon={<MapPin aria-hidden />} label={m.customers_addresses()} />
     </ul>
   );
@@ -227,6 +226,7 @@ const PageLinks = ({ signedIn }: { signedIn: boolean }) => {
 
 export const ProfileScreen = () => {
   useLanguage();
+  const { uuid } = useVisit();
   const verification = useVerification();
   // The key has no customer: the guest becomes known a moment later, and a new key would close open dialogs.
   const me = useRead("me", (signal) => client.send(readMe, { signal }));
@@ -239,9 +239,16 @@ export const ProfileScreen = () => {
   return (
     <Page title={m.customers_account()}>
       <div className={styles.stack}>
-        {customer && <Person customer={customer} />}
+        {customer && (
+          <>
+            <Person customer={customer} />
+            <Link to={paths.myCode(uuid)} className={buttonClass({ variant: "tint", size: "lg", wide: true })}>
+              <QrCode aria-hidden /> {m.customers_my_code()}
+            </Link>
+          </>
+        )}
         {wallet.data && !visitor && (wallet.data.orders_count > 0 || wallet.data.lifetime_points > 0) && (
-          <Figures wallet={wallet.data} figures={["points", "purchases", "orders", "visits"]} />
+          <Figures wallet={wallet.data} figures={["points", "lifetime", "purchases", "orders"]} />
         )}
         {visitor && <Welcome onSignIn={() => void signIn()} />}
         {me.error !== undefined && !visitor && !me.data && (

@@ -1,4 +1,4 @@
-import { Bike, ChevronRight, LocateFixed, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { ChevronRight, LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { listBranches } from "@sufra/domain/branches/api.ts";
@@ -6,13 +6,14 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { OpenState } from "../app/open-state.tsx";
+import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import type { BranchInList } from "../app/source.ts";
 import { useVisit } from "../app/visit.ts";
 import { placeText } from "../branches/place-text.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./branch-list.module.css";
 
 const locate = (): Promise<GeolocationPosition> =>
@@ -22,9 +23,9 @@ const locate = (): Promise<GeolocationPosition> =>
   });
 
 const types = [
-  { type: 1, Icon: UtensilsCrossed, label: m.entry_dine_in },
-  { type: 2, Icon: ShoppingBag, label: m.entry_pickup },
-  { type: 3, Icon: Bike, label: m.entry_delivery },
+  { type: 1, Icon: orderTypeIcons[1], label: m.entry_dine_in },
+  { type: 2, Icon: orderTypeIcons[2], label: m.entry_pickup },
+  { type: 3, Icon: orderTypeIcons[3], label: m.entry_delivery },
 ] as const;
 
 const Distance = ({ meters }: { meters: number }) => {

@@ -14,7 +14,9 @@ afterEach(cleanup);
 it("has a name of its own for each link", () => {
   const branch = { name: "Olaya", phone: null, lat: 24.7, lng: 46.7, address: "Street", hours: [] };
   render(<Contact branch={branch as unknown as BranchDetail} />);
-  const names = screen.getAllByRole("link").map(({ textContent }) => textContent?.trim());
+  const names = screen
+    .getAllByRole("link")
+    .map((link) => link.querySelector("svg[aria-label]")?.getAttribute("aria-label") ?? link.textContent.trim());
   expect(names).toHaveLength(socialKinds.length + 2);
   expect([new Set(names).size, names.includes("")]).toEqual([names.length, false]);
 });

@@ -43,6 +43,13 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   );
 };
 
+/** A letter alone would not be recognized. */
+const XMark = () => (
+  <svg viewBox="0 0 24 24" role="img" aria-label="X" fill="currentColor">
+    <path d="M4 3h5l4.600 6.300L19 3h2l-6.500 7.600L21.500 21h-5l-5-6.900L5.500 21h-2l7.100-8.300zm2.900 1.500 10.400 15h1.300L8.200 4.500z" />
+  </svg>
+);
+
 /** Social profiles in the manager's order. */
 const Profiles = () => {
   const { social_links } = useVisit().establishment;
@@ -51,7 +58,7 @@ const Profiles = () => {
       <span>{m.entry_follow()}</span>
       {social_links.map(({ kind, url }) => (
         <a key={url} href={url} rel="noreferrer" dir="ltr">
-          {socialNames[kind] ?? m.entry_website()}
+          {kind === "x" ? <XMark /> : (socialNames[kind] ?? m.entry_website())}
         </a>
       ))}
     </p>

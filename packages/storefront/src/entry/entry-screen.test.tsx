@@ -52,7 +52,7 @@ const open = async (shown: string, available: object[]): Promise<void> => {
   render(<RouterProvider router={createMemoryRouter(entry)} />);
   await screen.findByText(shown);
 };
-const getOffer = () => screen.queryByText(m.entry_offer())?.parentElement?.parentElement?.querySelector("a");
+const getOffer = () => screen.queryByText(m.entry_offer())?.closest("[data-ticket]")?.querySelector("a");
 
 it.each([
   ["for a first order", {}, "/apply-coupons/u?code=HELLO"],

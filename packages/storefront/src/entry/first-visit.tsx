@@ -1,3 +1,4 @@
+import { Gift } from "lucide-react";
 import { Link } from "react-router";
 import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -9,10 +10,11 @@ import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
-import { canBeUsed } from "../coupons/coupon-text.ts";
+import { canBeUsed } from "../coupons/can-be-used.ts";
 import { offerText } from "../coupons/offer-text.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { Popular } from "./popular.tsx";
+import styles from "./first-visit.module.css";
 
 const isForNewGuests = ({ first_order_only, new_customers_only }: CouponView): boolean =>
   first_order_only || new_customers_only;
@@ -35,11 +37,16 @@ const WelcomeOffer = () => {
   );
   return (
     <Ticket stub={stub}>
-      <p>{m.entry_offer()}</p>
-      <h2>
-        <MoneyInText text={offerText(offer, style)} />
-      </h2>
-      <p lang={textLang(offer.name)}>{offer.name}</p>
+      <div className={styles.offer}>
+        <div>
+          <p>{m.entry_offer()}</p>
+          <h2>
+            <MoneyInText text={offerText(offer, style)} />
+          </h2>
+          <p lang={textLang(offer.name)}>{offer.name}</p>
+        </div>
+        <Gift aria-hidden />
+      </div>
     </Ticket>
   );
 };

@@ -1,25 +1,20 @@
-import { Bell, ChevronRight, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
+import { Bell, Gift, RotateCcw, Sparkles, UtensilsCrossed } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { listNotifications } from "@sufra/domain/notifications/api.ts";
-import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { listAgain, type OrderToRepeat, readOrder } from "@sufra/domain/orders/api.ts";
-import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { canApplePay } from "../app/can-apple-pay.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
@@ -32,9 +27,9 @@ import { levelPart } from "../loyalty/level-ring.tsx";
 import { Counted } from "../loyalty/counted.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { nextLevelText } from "../loyalty/wallet-card.tsx";
-import { useNumbers } from "../menu/use-numbers.ts";
 import { OrderItems } from "../orders/order-items.tsx";
 import { useOrderAgain } from "../orders/use-order-again.tsx";
+import { ActiveOrder } from "./active-order.tsx";
 import styles from "./home.module.css";
 import { HourPicks } from "./hour-picks.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -45,8 +40,9 @@ const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 const readActiveOrder = async (): Promise<void> => {
   const { active_order: before } = getGuest();
   if (!before) return;
-  const { id, number, status, order_type } = await client.send(readOrder, { params: { id: before.id } });
-  setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type } });
+  const order = await client.send(readOrder, { params: { id: before.id } });
+  const { id, number, status, order_type, promised_at } = order;
+  setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type, promised_at } });
 };
 
 /** Refreshes the figures while the page is visible. */
@@ -93,25 +89,6 @@ const Greeting = ({ name }: { name: string | null | undefined }) => {
         )}
       </Link>
     </div>
-  );
-};
-
-const ActiveOrder = () => {
-  const { uuid } = useVisit();
-  const language = useLanguage();
-  const { active_order: order } = useGuest();
-  if (!order) return null;
-  const status = guestStatusName(order.status as OrderStatus, order.order_type);
-  return (
-    <Link to={paths.order(uuid, order.id)} className={styles.strip} aria-live="polite">
-      <Badge tone="brand" live>
-        {status[language]}
-      </Badge>
-      <span className={styles.whole}>
-        {m.entry_your_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
-      </span>
-      <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
-    </Link>
   );
 };
 

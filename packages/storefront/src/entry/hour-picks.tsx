@@ -13,10 +13,10 @@ const titles = {
 };
 
 /** The guest's own favorites, then what is ordered most at this hour. */
-export const HourPicks = ({ branchId }: { branchId: string }) => {
+export const HourPicks = ({ branchId, onAdd }: { branchId: string; onAdd?: () => void }) => {
   const { time_zone: zone } = useVisit().establishment;
   const menu = useWholeMenu(branchId);
   const picks = useSuggested({ branchId, products: menu ? getOffered(menu) : [], withoutCart: true, most: 6 });
   const part = dayParts[getDayPart(new Date(), zone)] ?? "late";
-  return <ItemRail id="picks" title={titles[part]()} products={picks} />;
+  return <ItemRail id="picks" title={titles[part]()} products={picks} {...(onAdd && { onAdd })} />;
 };

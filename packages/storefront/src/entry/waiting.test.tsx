@@ -9,8 +9,14 @@ import { Waiting } from "./waiting.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
 vi.mock("../app/visit.ts", () => ({
-  useVisit: () => ({ uuid: "u", branch: { id: "b1" }, services: ["coupons", "prize_shop", "punch_cards"] }),
+  useVisit: () => ({
+    uuid: "u",
+    branch: { id: "b1" },
+    services: ["coupons", "prize_shop", "punch_cards"],
+    establishment: { time_zone: "Asia/Riyadh" },
+  }),
 }));
+vi.mock("../loyalty/use-own-events.ts", () => ({ useOwnEvents: () => undefined }));
 const coupons = vi.hoisted(() => ({ available: [] as object[] }));
 vi.mock("../coupons/use-coupons.ts", () => ({ useCoupons: () => ({ data: coupons }) }));
 afterEach(() => {
@@ -33,6 +39,7 @@ const coupon = (name: string, over: object = {}) => ({
   state: "expiring",
   reason: null,
   branch_ids: null,
+  expires_at: "2026-12-04T20:59:59Z",
   ...over,
 });
 const card = (name: string, punches: number) => ({ id: name, program_id: name, name, punches, required: 5 });
@@ -76,4 +83,5 @@ it("names cards that were begun, and coupons that end soon and can be used here"
   const cards = [card("begun", 3), card("new", 0)];
   expect(await show({ available, cards })).toEqual(["begun", "of this branch", "last"]);
   expect(screen.getByText("begun").nextSibling?.textContent).toBe(m.entry_punches_left({ count: 2 }));
+  expect(screen.getByText("last").nextSibling?.textContent).toContain("4 ديسمبر");
 });

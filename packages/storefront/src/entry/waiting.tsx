@@ -1,21 +1,20 @@
 import { ChevronRight, Gift, Stamp, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
+import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { client } from "../app/session.ts";
-import { useRead } from "../app/use-read.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
-import { canBeUsed } from "../coupons/coupon-text.ts";
-import { useCoupons } from "../coupons/use-coupons.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { toPicture } from "../orders/picture.ts";
 import itemStyles from "../orders/order-items.module.css";
 import styles from "./home.module.css";
+import { type Offers, useOffers } from "./use-offers.ts";
 
 const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
   <li>
@@ -40,17 +39,13 @@ const findNearest = (prizes: readonly ShopPrize[]): ShopPrize | undefined => {
 };
 
 /** The prize within reach, started punch cards, and usable coupons that end within a week. */
-export const Waiting = () => {
-  const { uuid, branch, services } = useVisit();
+export const WaitingList = ({ coupons = [], prizes = [] }: Pick<Offers, "coupons" | "prizes">) => {
+  const { uuid, services } = useVisit();
   const { punch_cards } = useGuest();
-  const coupons = useCoupons(services.includes("coupons"));
-  const prizes = useRead(services.includes("prize_shop") ? "prizes" : null, (signal) =>
-    client.send(listPrizes, { signal }),
-  );
-  const near = findNearest(prizes.data?.prizes ?? []);
+  const style = useDateStyle();
+  const near = findNearest(prizes);
   const begun = services.includes("punch_cards") ? punch_cards.filter(({ punches }) => punches > 0) : [];
-  const ending =
-    coupons.data?.available.filter((each) => each.state === "expiring" && canBeUsed(each, branch?.id)) ?? [];
+  const ending = coupons.filter(({ state }) => state === "expiring");
   if (begun.length + ending.length === 0 && near === undefined) return null;
   return (
     <section className={styles.section} aria-labelledby="waiting">
@@ -83,16 +78,18 @@ export const Waiting = () => {
             text={m.entry_punches_left({ count: required - punches })}
           />
         ))}
-        {ending.map(({ id, name }) => (
+        {ending.map(({ id, name, expires_at }) => (
           <Row
             key={id}
             to={ownPaths.coupons(uuid)}
             icon={<TicketPercent aria-hidden />}
             title={name}
-            text={m.entry_coupon_ending()}
+            text={expires_at === null ? "" : m.coupons_until({ date: dateText(new Date(expires_at), style) })}
           />
         ))}
       </ul>
     </section>
   );
 };
+
+export const Waiting = () => <WaitingList {...useOffers()} />;

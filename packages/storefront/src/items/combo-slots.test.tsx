@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { ComboSlots } from "./combo-slots.tsx";
 import type { Picks } from "./item-draft.ts";
 
@@ -40,24 +41,21 @@ const Choosing = ({ min, max }: { min: number; max: number }) => {
 };
 const chosen = () => document.querySelector("samp")?.textContent?.split(",");
 const getRule = () => document.querySelector("legend")?.textContent;
-/** The buttons of the steppers: one less, one more; of cola and then of water. */
-const press = (place: number) => {
-  const button = screen.getAllByRole("button")[place];
-  if (button) fireEvent.click(button);
-};
+const more = (name: string) => fireEvent.click(screen.getByRole("button", { name: m.ui_stepper_more({ name }) }));
+const less = (name: string) => fireEvent.click(screen.getByRole("button", { name: m.ui_stepper_less({ name }) }));
 
 it("takes the same product several times, up to the slot's maximum", () => {
   render(<Choosing min={1} max={3} />);
   expect(getRule()).toBe("Drinksاختر من 1 إلى 3");
-  press(1);
-  press(1);
-  press(3);
+  more("cola");
+  more("cola");
+  more("water");
   expect(chosen()).toEqual(["cola", "cola", "water"]);
   expect(getRule()).toBe("Drinksتم");
-  press(1);
-  press(3);
+  more("cola");
+  more("water");
   expect(chosen()).toHaveLength(3);
-  press(0);
+  less("cola");
   expect(chosen()).toEqual(["water", "cola"]);
 });
 
@@ -82,8 +80,8 @@ it("asks for as many products as the slot needs where none is chosen", () => {
 
 it("names the product that options belong to, by number where it is chosen twice", () => {
   render(<Choosing min={2} max={2} />);
-  press(1);
-  press(1);
+  more("cola");
+  more("cola");
   expect(screen.getByText("cola 1 · Ice")).toBeTruthy();
   expect(screen.getByText("cola 2 · Ice")).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { obvious } from "./choice.ts";
 import styles from "./combo-slots.module.css";
 import type { Missing, Pick, Picks } from "./item-draft.ts";

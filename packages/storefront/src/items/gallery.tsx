@@ -5,7 +5,7 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { isCalm } from "@sufra/ui/components/motion.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import styles from "./gallery.module.css";
 
 type Props = Pick<MenuProduct, "name" | "image" | "more_images"> & { sizes: string; className: string | undefined };

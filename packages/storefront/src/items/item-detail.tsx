@@ -1,4 +1,4 @@
-import { Bookmark, Share2 } from "lucide-react";
+import { Heart, Share2 } from "lucide-react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -18,10 +18,11 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { toggleBookmark, useIsBookmarked } from "../bookmarks/bookmark-store.ts";
 import { useWholeMenu } from "../menu/menu-store.ts";
-import { useOrdering } from "../menu/ordering.ts";
 import { ProductFacts } from "../menu/product-facts.tsx";
+import { useOrdering } from "../menu/ordering.ts";
 import { ComboSlots } from "./combo-slots.tsx";
 import { type Item, itemFacts } from "./item-data.ts";
+import icons from "./item-facts.module.css";
 import styles from "./item-detail.module.css";
 import { type DraftState, type Line, type Missing, useItemDraft } from "./item-draft.ts";
 import { NutritionPanel } from "./nutrition-panel.tsx";
@@ -84,7 +85,7 @@ const Tools = ({ item }: { item: Item }) => {
           variant="tint"
           label={marked ? m.bookmarks_remove({ name }) : m.bookmarks_add({ name })}
           aria-pressed={marked}
-          icon={<Bookmark aria-hidden fill={marked ? "currentColor" : "none"} />}
+          icon={<Heart aria-hidden fill={marked ? "currentColor" : "none"} />}
           onClick={() => void toggleBookmark(id)}
         />
       )}
@@ -122,7 +123,7 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
           </Badge>
         )}
       </p>
-      {item.kind === "product" && <ProductFacts product={item.product} large />}
+      {item.kind === "product" && <ProductFacts product={item.product} icons={icons} />}
     </div>
   );
 };

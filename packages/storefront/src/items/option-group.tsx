@@ -7,7 +7,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { getCount, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
 import styles from "./option-group.module.css";
 
@@ -42,25 +42,23 @@ type RowProps = {
   set: (quantity: number) => void;
 };
 
-const OptionPrice = ({ option }: { option: Option }) =>
-  option.price > 0 ? <Money amount={option.price} plus short className={styles.price} /> : null;
+const OptionPrice = ({ option }: { option: Option }) => {
+  if (!option.available) return <span className={styles.gone}>{m.items_gone_option()}</span>;
+  return option.price > 0 ? <Money amount={option.price} plus short className={styles.price} /> : null;
+};
 
-/** A stepper for options with quantities, else radios or checkboxes. */
+/** Steppers in a group with quantities, else radios or checkboxes: one pattern in a group. */
 const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
   const single = group.max === 1;
   const blocked = !option.available || (full && quantity === 0 && !single);
-  if (option.max_quantity > 1 && !single) {
+  if (!single && group.options.some(({ max_quantity }) => max_quantity > 1)) {
     return (
-      <li className={styles.row} data-gone={option.available ? undefined : ""}>
+      <li className={styles.row} data-gone={blocked ? "" : undefined}>
         <span className={styles.counted}>
           <span className={styles.name} lang={textLang(option.name)}>
             {option.name}
           </span>
-          {option.available ? (
-            <OptionPrice option={option} />
-          ) : (
-            <span className={styles.gone}>{m.items_gone_option()}</span>
-          )}
+          <OptionPrice option={option} />
         </span>
         {option.available && (
           <Stepper label={option.name} value={quantity} max={full ? quantity : option.max_quantity} onChange={set} />
@@ -87,11 +85,7 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
         <span className={styles.name} lang={textLang(option.name)}>
           {option.name}
         </span>
-        {option.available ? (
-          <OptionPrice option={option} />
-        ) : (
-          <span className={styles.gone}>{m.items_gone_option()}</span>
-        )}
+        <OptionPrice option={option} />
       </label>
     </li>
   );

@@ -11,13 +11,13 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { MoreButton } from "../app/more-button.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./loyalty.module.css";
 import { useOwnEvents } from "./use-own-events.ts";
 

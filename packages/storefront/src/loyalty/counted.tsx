@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isCalm } from "@sufra/ui/components/motion.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 
 type Props = {
   value: number;

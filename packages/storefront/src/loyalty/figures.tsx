@@ -2,11 +2,11 @@ import { dateText } from "@sufra/domain/language/dates.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./loyalty.module.css";
 
-type Figure = "points" | "lifetime" | "purchases" | "orders" | "visits" | "since";
+type Figure = "points" | "lifetime" | "purchases" | "orders" | "since";
 
 /** Figures of the customer. */
 export const Figures = ({ wallet, figures }: { wallet: WalletView; figures: readonly Figure[] }) => {
@@ -17,7 +17,6 @@ export const Figures = ({ wallet, figures }: { wallet: WalletView; figures: read
     lifetime: { label: m.loyalty_lifetime(), value: number(wallet.lifetime_points) },
     purchases: { label: m.loyalty_purchases(), value: <Money amount={wallet.lifetime_purchases} /> },
     orders: { label: m.loyalty_orders(), value: number(wallet.orders_count) },
-    visits: { label: m.loyalty_visits(), value: number(wallet.visits) },
     since: { label: m.loyalty_member_since(), value: dateText(new Date(wallet.member_since), style) },
   };
   return (

@@ -33,3 +33,16 @@ it("does not spark for a level that was there before", () => {
   render(draw(silver, 520));
   expect(sparks()).toBe(0);
 });
+
+it("reads aloud how many of the next level's points are there, and nothing of them at the top", () => {
+  const { rerender } = render(draw(silver, 965));
+  expect(screen.getByRole("link").textContent).toBe("Silver965 / 1,000");
+  expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000");
+  rerender(
+    <MemoryRouter>
+      <LevelRing wallet={{ level: silver, next_level: null, level_points: 1200 } as WalletView} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("link").textContent).toBe("Silver");
+  expect(screen.getByRole("link").getAttribute("aria-label")).not.toContain("/");
+});

@@ -1,7 +1,9 @@
 import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./loyalty.module.css";
 import { ownPaths } from "./own-paths.ts";
@@ -14,21 +16,38 @@ export const levelPart = ({ level, next_level, level_points }: WalletView): numb
   return way <= 0 ? 1 : Math.min(1, Math.max(0, (level_points - from) / way));
 };
 
+/** "965 / 1,000": the points that count towards the next level, which are not the balance; none at the top. */
+export const useLevelCount = ({ next_level, level_points }: WalletView): string | undefined => {
+  const number = useNumbers();
+  return next_level ? `${number(level_points)} / ${number(next_level.break_points)}` : undefined;
+};
+
 /**
- * The current level inside its progress ring; a higher one, reached meanwhile, sparks once.
+ * The current level and what counts towards the next inside its progress ring; a higher one, reached meanwhile, sparks once.
  * The ring is drawn at first and at a new level, not with every point.
  */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { uuid } = useVisit();
   const from = wallet.level?.break_points ?? 0;
   const [first] = useState(from);
+  const count = useLevelCount(wallet);
   if (!wallet.level) return null;
   const { name } = wallet.level;
+  const label = m.loyalty_level_held({ level: name });
   return (
-    <Link to={ownPaths.levels(uuid)} className={styles.ring} aria-label={m.loyalty_level_held({ level: name })}>
+    <Link
+      to={ownPaths.levels(uuid)}
+      className={styles.ring}
+      aria-label={count === undefined ? label : `${label}, ${count}`}
+    >
       <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} aria-hidden />
       {from > first && <span key={`spark ${from}`} className={styles.spark} />}
-      {name}
+      <span aria-hidden>{name}</span>
+      {count !== undefined && (
+        <small aria-hidden>
+          <Isolate>{count}</Isolate>
+        </small>
+      )}
     </Link>
   );
 };

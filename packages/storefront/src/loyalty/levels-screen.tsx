@@ -7,6 +7,7 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -20,8 +21,9 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { Figures } from "./figures.tsx";
-import { levelPart } from "./level-ring.tsx";
+import { levelPart, useLevelCount } from "./level-ring.tsx";
 import styles from "./loyalty.module.css";
+import { Medal } from "./medal.tsx";
 import { isVisitor } from "./own-content.tsx";
 import { useOwnEvents } from "./use-own-events.ts";
 import { VisitorWelcome } from "./visitor-welcome.tsx";
@@ -30,24 +32,23 @@ import { nextLevelText } from "./wallet-card.tsx";
 type Levels = AnswerOf<typeof listLevels>;
 type Level = Levels["levels"][number];
 
-/** "1,000 points". */
-const pointsText = (count: number): string =>
-  m.loyalty_points({ count }).replace(String(count), count.toLocaleString("en"));
+type StepProps = { level: Level; place: number; current: boolean; known: boolean };
 
-const Step = ({ level, held, known }: { level: Level; held: boolean; known: boolean }) => {
+const Step = ({ level, place, current, known }: StepProps) => {
   const style = useDateStyle();
   const { reached } = level;
-  const tone = held ? "brand" : reached ? "success" : "neutral";
-  const word = held ? m.loyalty_level_now() : reached ? m.loyalty_level_reached() : m.loyalty_level_locked();
+  const tone = current ? "brand" : reached ? "success" : "neutral";
+  const word = current ? m.loyalty_level_now() : reached ? m.loyalty_level_reached() : m.loyalty_level_locked();
   const Icon = reached ? Check : Lock;
   return (
-    <li className={styles.card} aria-current={held ? "step" : undefined}>
+    <li className={styles.card} aria-current={current ? "step" : undefined}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <Medal name={level.name} place={place} />
+        <div className={styles.words} style={{ flexBasis: "28%" }}>
           <h2 className={styles.heading}>{level.name}</h2>
           <p className={styles.small}>
             {level.break_points > 0
-              ? m.loyalty_level_from({ points: pointsText(level.break_points) })
+              ? m.loyalty_level_from({ points: m.loyalty_points({ count: level.break_points }) })
               : m.loyalty_level_start()}
             {level.multiplier_bp > 10_000 &&
               level.benefits.length === 0 &&
@@ -61,7 +62,7 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
         )}
       </div>
       <ul>
-        {[...benefitSentences(level, style), ...level.benefits].map((benefit) => (
+        {[...level.benefits, ...benefitSentences(level, style)].map((benefit) => (
           <li key={benefit} className={styles.points}>
             <MoneyInText text={benefit} />
           </li>
@@ -74,9 +75,17 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
 /** Progress to the next level, as text and bar. */
 const Progress = ({ wallet }: { wallet: WalletView }) => {
   const style = useDateStyle();
+  const count = useLevelCount(wallet);
   return (
     <section className={styles.card}>
-      <p className={styles.heading}>{nextLevelText(wallet)}</p>
+      <p className={styles.line}>
+        <span className={styles.strong}>{nextLevelText(wallet)}</span>
+        {count !== undefined && (
+          <span className={styles.strong}>
+            <Isolate>{count}</Isolate>
+          </span>
+        )}
+      </p>
       <div className={styles.bar} aria-hidden>
         <span style={{ inlineSize: `${100 * levelPart(wallet)}%` }} />
       </div>
@@ -114,8 +123,14 @@ export const LevelsScreen = () => {
         )}
         {path && (
           <ol className={styles.group}>
-            {path.levels.map((level) => (
-              <Step key={level.id} level={level} held={level.id === path.held} known={wallet.data !== undefined} />
+            {path.levels.map((level, place) => (
+              <Step
+                key={level.id}
+                level={level}
+                place={place}
+                current={level.id === path.held}
+                known={wallet.data !== undefined}
+              />
             ))}
           </ol>
         )}
@@ -124,7 +139,7 @@ export const LevelsScreen = () => {
             {m.loyalty_level_birthday()}
           </Link>
         )}
-        {wallet.data && <Figures wallet={wallet.data} figures={["purchases", "orders", "visits", "since"]} />}
+        {wallet.data && <Figures wallet={wallet.data} figures={["lifetime", "purchases", "orders", "since"]} />}
         {isVisitor(wallet) ? (
           <VisitorWelcome onDone={reload} />
         ) : (

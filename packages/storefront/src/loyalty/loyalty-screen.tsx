@@ -1,43 +1,32 @@
-import {
-  Award,
-  Gift,
-  LoaderPinwheel,
-  type LucideIcon,
-  PartyPopper,
-  Stamp,
-  Star,
-  Store,
-  Ticket,
-  TicketPercent,
-  UserPlus,
-  WalletCards,
-} from "lucide-react";
-import { useEffect, useState } from "react";
+import { WalletCards } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Service } from "@sufra/domain/contract/call.ts";
 import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
 import { linkPass, listPasses, type PassVendor } from "@sufra/domain/passes/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
-import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { useRead } from "../app/use-read.ts";
+import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
+import { isSettled, useOffers } from "../entry/use-offers.ts";
 import { ActivityList } from "./activity-list.tsx";
+import { LoyaltyNav } from "./loyalty-nav.tsx";
 import styles from "./loyalty.module.css";
-import { OwnContent } from "./own-content.tsx";
+import { isVisitor, OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
 import { useOwnEvents } from "./use-own-events.ts";
 import { WalletCard } from "./wallet-card.tsx";
 import { type Bonuses, earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
+
+const WaitingList = lazyOptional(async () => (await import("../entry/waiting.tsx")).WaitingList);
 
 /** iPhones, and iPads that report to be Macs. */
 const isApple = (): boolean =>
@@ -71,83 +60,6 @@ const PassButton = () => {
   );
 };
 
-type Tile = {
-  /** Hides the tile where the service is switched off. */
-  service?: Service;
-  to: (uuid: string) => string;
-  Icon: LucideIcon;
-  label: () => string;
-  /** Only with what is used every day; the others are lower. */
-  text?: () => string;
-};
-
-const tiles: readonly Tile[] = [
-  { to: ownPaths.rewards, Icon: Ticket, label: m.loyalty_my_rewards, text: m.loyalty_my_rewards_text },
-  {
-    service: "prize_shop",
-    to: ownPaths.prizeShop,
-    Icon: Gift,
-    label: m.loyalty_prize_shop,
-    text: m.loyalty_prize_shop_text,
-  },
-  {
-    service: "points_shop",
-    to: ownPaths.pointsShop,
-    Icon: Store,
-    label: m.loyalty_points_shop,
-    text: m.loyalty_points_shop_text,
-  },
-  {
-    service: "coupons",
-    to: ownPaths.coupons,
-    Icon: TicketPercent,
-    label: m.loyalty_coupons,
-    text: m.loyalty_coupons_text,
-  },
-  {
-    service: "punch_cards",
-    to: ownPaths.punchCards,
-    Icon: Stamp,
-    label: m.loyalty_punch_cards,
-  },
-  { service: "wheel", to: paths.wheel, Icon: LoaderPinwheel, label: m.loyalty_wheel },
-  {
-    service: "referral",
-    to: ownPaths.referral,
-    Icon: UserPlus,
-    label: m.loyalty_referral,
-  },
-  {
-    service: "register_and_win",
-    to: (uuid) => `/register-and-win/${uuid}`,
-    Icon: PartyPopper,
-    label: m.campaigns_enter_title,
-  },
-  {
-    service: "evaluation",
-    to: (uuid) => `/evaluate/${uuid}/visit`,
-    Icon: Star,
-    label: m.campaigns_rate_tile,
-  },
-  { to: ownPaths.levels, Icon: Award, label: m.loyalty_levels },
-];
-
-const OwnTiles = () => {
-  const { uuid, services } = useVisit();
-  const offered = tiles.filter(({ service }) => service === undefined || services.includes(service));
-  return (
-    <nav className={styles.facts} aria-label={m.loyalty_places()}>
-      {offered.map(({ to, Icon, label, text }) => (
-        <Link key={to(uuid)} to={to(uuid)} className={classes(styles.tile, !text && styles.low)}>
-          <Icon aria-hidden />
-          <span className={styles.strong}>{label()}</span>
-          {text && <span className={styles.small}>{text()}</span>}
-        </Link>
-      ))}
-    </nav>
-  );
-};
-
 const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly string[] }) => (
   <section className={styles.card} aria-labelledby={id}>
     <h2 id={id} className={styles.heading}>
@@ -163,14 +75,19 @@ const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly 
   </section>
 );
 
-/** Rules of points as sentences. */
-const Ways = ({ rules, bonuses, wallet }: { rules: Rules; bonuses: Bonuses; wallet: WalletView | undefined }) => {
+type EarningProps = { rules: Rules; bonuses: Bonuses; wallet: WalletView | undefined };
+
+const Earning = ({ rules, bonuses, wallet }: EarningProps) => {
+  const style = useDateStyle();
+  return <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, bonuses, wallet, style)} />;
+};
+
+const Spending = ({ rules }: { rules: Rules }) => {
   const style = useDateStyle();
   const { services } = useVisit();
   const spend = spendSentences(rules, services, style);
   return (
     <>
-      <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, bonuses, wallet, style)} />
       {spend.length > 0 && <Sentences id="spend" title={m.loyalty_spend()} of={spend} />}
       <Sentences id="rules" title={m.loyalty_rules()} of={ruleSentences(rules, style)} />
     </>
@@ -192,36 +109,63 @@ const useAnchor = (there: boolean): void => {
   }, [there, hash]);
 };
 
+/** Until the wallet is answered, what this phone knows decides, so that nothing changes its place. */
+const useIsVisitor = (wallet: Read<WalletView>): boolean => {
+  const [visitor, setVisitor] = useState(() => document.documentElement.dataset.known === undefined);
+  if (isSettled(wallet) && visitor !== isVisitor(wallet)) setVisitor(isVisitor(wallet));
+  return visitor;
+};
+
 /** Points, links to own things, rules and history. */
 export const LoyaltyScreen = () => {
   useLanguage();
   const shop = useShop();
   const wallet = useRead("wallet", (signal) => client.send(readWallet, { signal }));
   const rules = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
-  const known = wallet.data !== undefined;
-  useOwnEvents(["wallet"], wallet.reload, known);
+  const visitor = useIsVisitor(wallet);
+  // After a session has ended, the last answer is still there.
+  const own = visitor ? undefined : wallet.data;
+  const offers = useOffers(own !== undefined);
+  useOwnEvents(["wallet"], wallet.reload, own !== undefined);
   useAnchor(rules.data !== undefined && !wallet.loading);
+  const earning = rules.data?.rules && <Earning rules={rules.data.rules} bonuses={rules.data.bonuses} wallet={own} />;
+  const isOff = rules.data !== undefined && !rules.data.rules;
+  const hasHistory = own !== undefined && (!isOff || own.lifetime_points > 0);
+  // What comes late would move what a finger is about to press.
+  const isWhole = own ? offers.settled : isSettled(visitor ? rules : wallet);
   const pointValue = rules.data?.rules?.halalas_per_point ?? 0;
   return (
     <Page title={m.loyalty_title()}>
       <div className={styles.stack}>
-        <OwnContent read={wallet} height="190px">
+        <OwnContent read={wallet} height={visitor ? "171px" : "150px"}>
           {(mine) => (
             <>
-              <WalletCard wallet={mine} pointValue={pointValue} />
-              {shop !== undefined && (
-                <Link to={shop} className={buttonClass({ size: "lg", wide: true })}>
-                  {m.loyalty_use_points()}
-                </Link>
-              )}
+              <WalletCard
+                wallet={mine}
+                pointValue={pointValue}
+                action={
+                  shop !== undefined && (
+                    <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
+                      {m.loyalty_use_points()}
+                    </Link>
+                  )
+                }
+              />
               <PassButton />
             </>
           )}
         </OwnContent>
-        <OwnTiles />
-        {known && <ActivityList />}
-        {rules.data?.rules && <Ways rules={rules.data.rules} bonuses={rules.data.bonuses} wallet={wallet.data} />}
-        {rules.data && !rules.data.rules && <p className={styles.small}>{m.loyalty_off()}</p>}
+        {visitor && earning}
+        {isWhole && (
+          <Suspense fallback={null}>
+            {own && <WaitingList {...offers} />}
+            <LoyaltyNav wallet={own} isVisitor={visitor} {...offers} />
+            {hasHistory && <ActivityList />}
+            {!visitor && earning}
+          </Suspense>
+        )}
+        {rules.data?.rules && <Spending rules={rules.data.rules} />}
+        {isOff && <p className={styles.small}>{m.loyalty_off()}</p>}
         {rules.error !== undefined && !rules.data && (
           <ErrorState error={rules.error} onRetry={rules.reload} busy={rules.loading} />
         )}

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Gift } from "lucide-react";
-import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -13,10 +12,16 @@ export const VisitorWelcome = ({ onDone }: { onDone: () => void }) => {
   useLanguage();
   return (
     <section className={styles.card}>
-      <EmptyState icon={<Gift aria-hidden />} title={m.loyalty_welcome()}>
-        {m.loyalty_welcome_text()}
-      </EmptyState>
-      <Suspense fallback={<Skeleton height="200px" radius="14px" />}>
+      <div className={styles.line}>
+        <span className={styles.value}>
+          <Gift aria-hidden />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{m.loyalty_welcome()}</h2>
+          <p className={styles.small}>{m.loyalty_welcome_text()}</p>
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton height="251px" radius="14px" />}>
         <VerifyForm autoFocus={false} onDone={onDone} />
       </Suspense>
     </section>

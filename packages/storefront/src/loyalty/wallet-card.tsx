@@ -1,13 +1,12 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import { LevelRing } from "./level-ring.tsx";
 import { Counted } from "./counted.tsx";
 import styles from "./loyalty.module.css";
@@ -19,63 +18,51 @@ export const nextLevelText = ({ level, next_level }: WalletView): string | undef
 
 type Props = {
   wallet: WalletView;
+  /** Where points are spent. */
+  action?: ReactNode;
   /** Value of a point in halalas; 0 where points buy no voucher. */
   pointValue: number;
 };
 
 /** The points, their value, pending ones and the next expiry. */
-export const WalletCard = ({ wallet, pointValue }: Props) => {
+export const WalletCard = ({ wallet, pointValue, action }: Props) => {
   const style = useDateStyle();
-  const number = useNumbers();
   const [ending] = wallet.expiring;
   const worth = wallet.balance * pointValue;
   const next = nextLevelText(wallet);
-  const hasSpent = wallet.lifetime_points !== wallet.balance;
   return (
     <>
       <section className={styles.wallet} aria-label={m.loyalty_your_points()}>
         <div className={styles.line}>
           <div className={styles.words}>
-            <h2>{m.loyalty_your_points()}</h2>
+            <h2 className={styles.strong}>{m.loyalty_your_points()}</h2>
             <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
               <Counted value={wallet.balance} lands />
             </p>
             {worth > 0 && (
-              <p>
+              <p className={styles.strong}>
                 <MoneyInText text={m.loyalty_worth({ amount: signedMoneyText(worth, style.language, style.digits) })} />
               </p>
             )}
           </div>
           <LevelRing wallet={wallet} />
         </div>
-        {next !== undefined && <p className={styles.strong}>{next}</p>}
-        {(wallet.pending > 0 || hasSpent) && (
-          <dl className={styles.facts}>
-            {wallet.pending > 0 && (
-              <div>
-                <dt>{m.loyalty_pending()}</dt>
-                <dd>
-                  <Isolate>+{number(wallet.pending)}</Isolate>
-                </dd>
-              </div>
-            )}
-            {hasSpent && (
-              <div>
-                <dt>{m.loyalty_lifetime()}</dt>
-                <dd>{number(wallet.lifetime_points)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
+        {next !== undefined && <p>{next}</p>}
+        {action}
       </section>
       {wallet.debt > 0 && (
         <Banner tone="warning" title={m.loyalty_debt({ count: wallet.debt })}>
           {m.loyalty_debt_text()}
         </Banner>
       )}
-      {ending && (
+      {(wallet.pending > 0 || ending) && (
         <Banner icon={<Clock aria-hidden />}>
-          {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
+          {wallet.pending > 0 && <p>{m.loyalty_pending({ count: wallet.pending })}</p>}
+          {ending && (
+            <p className={styles.strong}>
+              {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
+            </p>
+          )}
         </Banner>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { useQuantity } from "../cart/cart-store.ts";
 import { addSimple, removeOne } from "./add-to-cart.ts";
 import styles from "./add-button.module.css";
@@ -15,6 +16,7 @@ type Item = Pick<ProductCard, "id" | "slug" | "name" | "image" | "price" | "avai
 export const AddButton = ({ item }: { item: Item }) => {
   const ordering = useOrdering();
   const quantity = useQuantity(item.id);
+  const number = useNumbers();
   if (!item.available) return null;
   if (!ordering.on) return <span className={styles.closed}>{ordering.label}</span>;
   if (item.choose) {
@@ -25,20 +27,18 @@ export const AddButton = ({ item }: { item: Item }) => {
         data-through=""
         data-filled={quantity > 0 ? "" : undefined}
       >
-        {quantity > 0 ? <span className={styles.quantity}>{quantity}</span> : <span className={styles.plus} />}
+        {quantity > 0 ? <span className={styles.quantity}>{number(quantity)}</span> : <span className={styles.plus} />}
       </span>
     );
   }
   if (quantity > 0) {
     return (
-      <div className={styles.stepper}>
-        <Stepper
-          size="card"
-          label={item.name}
-          value={quantity}
-          onChange={(next) => (next > quantity ? addSimple(item) : removeOne(item.id))}
-        />
-      </div>
+      <Stepper
+        size="card"
+        label={item.name}
+        value={quantity}
+        onChange={(next) => (next > quantity ? addSimple(item) : removeOne(item.id))}
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
-import { m } from "@sufra/ui/i18n/messages.ts";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
+import { toOptionNames } from "../cart/option-names.ts";
 
 type Simple = Pick<MenuProduct, "id" | "name" | "image" | "price">;
 
@@ -40,13 +40,13 @@ export const toOptionsText = (
   groups: MenuProduct["option_groups"],
   chosen: readonly { option_id: string; quantity: number }[],
 ): string =>
-  groups
-    .flatMap((group) => group.options)
-    .flatMap((option) => {
-      const quantity = chosen.find((each) => each.option_id === option.id)?.quantity ?? 0;
-      if (quantity === 0) return [];
-      return [quantity > 1 ? `${option.name} × ${quantity}` : option.name];
-    })
-    .join(m.ui_list_comma());
+  toOptionNames(
+    groups
+      .flatMap((group) => group.options)
+      .flatMap(({ id, name }) => {
+        const quantity = chosen.find(({ option_id }) => option_id === id)?.quantity ?? 0;
+        return quantity === 0 ? [] : [{ name, quantity }];
+      }),
+  );
 
 export type ComboProducts = MenuCombo["slots"][number]["products"];

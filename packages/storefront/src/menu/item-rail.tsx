@@ -1,13 +1,12 @@
-import { Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { MenuProduct } from "@sufra/domain/menu/api.ts";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
+import addStyles from "./add-button.module.css";
 import { addSimple } from "./add-to-cart.ts";
 import styles from "./item-rail.module.css";
 
@@ -44,19 +43,19 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) => {
             <span className={styles.name} lang={textLang(product.name)}>
               {product.name}
             </span>
-            <span className={styles.row}>
-              <span className={styles.price}>
-                <Money amount={product.price} short />
-              </span>
-              <IconButton
-                variant="tint"
-                label={isSimple(product) ? m.menu_add({ name: product.name }) : product.name}
-                icon={<Plus aria-hidden />}
-                onClick={() =>
-                  isSimple(product) ? add(product) : void navigate(paths.item(uuid, product.id, product.slug))
-                }
-              />
+            <span className={styles.price}>
+              <Money amount={product.price} short />
             </span>
+            <button
+              type="button"
+              className={addStyles.add}
+              aria-label={isSimple(product) ? m.menu_add({ name: product.name }) : product.name}
+              onClick={() =>
+                isSimple(product) ? add(product) : void navigate(paths.item(uuid, product.id, product.slug))
+              }
+            >
+              <span className={addStyles.plus} />
+            </button>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { useInBrowser } from "../app/use-in-browser.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { useScreenTitle } from "../app/screen-title.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
 import { clearDiet, DietButton, useDiet } from "./diet-filter.tsx";
@@ -53,17 +54,10 @@ const Closed = () => {
 
 /** Without a network: the age of the saved menu. */
 const SavedSince = ({ branchId }: { branchId: string }) => {
-  const { establishment } = useVisit();
-  const style = { language: useLanguage(), digits: useDigits(), zone: establishment.time_zone };
+  const style = useDateStyle();
   const at = useSavedSince(branchId, useOnline());
   if (at === undefined) return null;
-  return (
-    <div className={styles.banner}>
-      <Banner tone="info" icon={<Clock aria-hidden />}>
-        {m.menu_offline_since({ time: dateTimeText(new Date(at), style) })}
-      </Banner>
-    </div>
-  );
+  return <p className={styles.about}>{m.menu_offline_since({ time: dateTimeText(new Date(at), style) })}</p>;
 };
 
 const DietFilter = lazyOptional(async () => (await import("./diet-chips.tsx")).DietFilter);

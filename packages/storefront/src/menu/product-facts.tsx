@@ -1,9 +1,9 @@
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { dietText } from "./diet-names.ts";
 import type { ProductCard } from "./menu-page.ts";
 import styles from "./product-facts.module.css";
-import { useNumbers } from "./use-numbers.ts";
 
 const names: Record<string, () => string> = {
   gluten: m.menu_allergen_gluten,
@@ -33,56 +33,41 @@ type Facts = Pick<
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
-/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. Diets on an item only. */
-export const ProductFacts = ({ product, large }: { product: Facts; large?: boolean }) => {
-  const written = useNumbers();
-  const { calories, walking_minutes, caffeine_mg, spicy_level, allergens, dietary_tags } = product;
-  const hot = spicy[Math.min(spicy_level, 3) - 1];
+type Fact = { kind: string; text: string | false | undefined; level?: number };
+
+const listFacts = (product: Facts, format: (value: number) => string, detailed: boolean): Fact[] => {
+  const { calories, high_salt, allergens, dietary_tags } = product;
+  const minutes = product.walking_minutes ?? 0;
+  const caffeine = product.caffeine_mg ?? 0;
+  const level = Math.min(product.spicy_level, 3);
+  const walking = detailed ? m.menu_walking : m.menu_walking_short;
+  return [
+    { kind: "calories", text: calories !== null && m.menu_calories_short({ count: format(calories) }) },
+    { kind: "walking", text: minutes > 0 && walking({ count: detailed ? minutes : format(minutes) }) },
+    { kind: "salt", text: high_salt && m.menu_high_salt() },
+    { kind: "caffeine", text: caffeine > 0 && m.menu_caffeine({ count: format(caffeine) }) },
+    { kind: "hot", text: spicy[level - 1]?.(), level },
+    { kind: "diet", text: detailed && dietText(dietary_tags) },
+    { kind: "allergens", text: allergens.length > 0 && m.menu_contains({ list: allergenList(allergens) }) },
+  ];
+};
+
+/**
+ * Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. Quiet text in a list, where salt
+ * and spice alone have a mark; with `icons` (class names by kind) those of one dish, and its diets.
+ */
+export const ProductFacts = ({ product, icons }: { product: Facts; icons?: Record<string, string> }) => {
+  const format = useNumbers();
   return (
-    <ul className={classes(styles.facts, large && styles.large)}>
-      {calories !== null && (
-        <li>
-          <i className={styles.flame} />
-          {m.menu_calories_short({ count: written(calories) })}
-        </li>
-      )}
-      {walking_minutes !== null && walking_minutes > 0 && (
-        <li>
-          <i className={styles.steps} />
-          {large
-            ? m.menu_walking({ count: walking_minutes })
-            : m.menu_walking_short({ count: written(walking_minutes) })}
-        </li>
-      )}
-      {product.high_salt && (
-        <li className={styles.salt}>
-          <i className={styles.shaker} />
-          {m.menu_high_salt()}
-        </li>
-      )}
-      {caffeine_mg !== null && caffeine_mg > 0 && (
-        <li>
-          <i className={styles.cup} />
-          {m.menu_caffeine({ count: written(caffeine_mg) })}
-        </li>
-      )}
-      {hot && (
-        <li className={styles.hot}>
-          <span aria-hidden className={styles.peppers} data-level={Math.min(spicy_level, 3)} />
-          {hot()}
-        </li>
-      )}
-      {large && dietary_tags.length > 0 && (
-        <li className={styles.diet}>
-          <i className={styles.leaf} />
-          {dietText(dietary_tags)}
-        </li>
-      )}
-      {allergens.length > 0 && (
-        <li className={styles.allergens}>
-          <i className={styles.wheat} />
-          {m.menu_contains({ list: allergenList(allergens) })}
-        </li>
+    <ul className={icons?.facts ?? styles.facts}>
+      {listFacts(product, format, icons !== undefined).map(
+        ({ kind, text, level }) =>
+          text && (
+            <li key={kind} className={classes(styles[kind], icons?.[kind])} data-level={level}>
+              {icons?.[kind] !== undefined && <i />}
+              {text}
+            </li>
+          ),
       )}
     </ul>
   );

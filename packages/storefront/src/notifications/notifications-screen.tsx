@@ -1,9 +1,28 @@
-import { Bell, Gift, Hourglass, LoaderPinwheel, Megaphone, ReceiptText, Sparkles } from "lucide-react";
+import {
+  Bell,
+  Cake,
+  Gift,
+  Hourglass,
+  LoaderPinwheel,
+  type LucideIcon,
+  Medal,
+  Megaphone,
+  ReceiptText,
+  Sparkles,
+  Ticket,
+  Users,
+} from "lucide-react";
 import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { listNotifications, type NotificationView, readNotifications } from "@sufra/domain/notifications/api.ts";
+import {
+  listNotifications,
+  type NoticeKind,
+  type NoticeTopic,
+  type NotificationView,
+  readNotifications,
+} from "@sufra/domain/notifications/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -24,39 +43,47 @@ import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
 import { toHref } from "../banners/follow.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { ownPaths } from "../loyalty/own-paths.ts";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { ChannelSettings } from "./channel-settings.tsx";
 import styles from "./notifications.module.css";
 
 type Answer = AnswerOf<typeof listNotifications>;
 
-const icons = {
+const topicIcons: Record<NoticeTopic, LucideIcon> = {
   order: ReceiptText,
-  points: Sparkles,
-  gift: Gift,
-  wheel: LoaderPinwheel,
+  reward: Sparkles,
   expiry: Hourglass,
   offer: Megaphone,
 };
 
-const getKind = ({ topic, reward_id, wheel_id }: NotificationView): keyof typeof icons => {
-  if (wheel_id !== null) return "wheel";
-  if (reward_id !== null) return "gift";
-  return topic === "reward" ? "points" : topic;
+/** Icons for kinds that deserve one of their own. */
+const kindIcons: Partial<Record<NoticeKind, LucideIcon>> = {
+  birthday_gift: Cake,
+  level_reached: Medal,
+  reward_given: Gift,
+  wheel_ready: LoaderPinwheel,
+  friend_joined: Users,
+  referral_points: Users,
+  referral_coupon: Ticket,
 };
 
 /** The page a notification is about; the wallet where it has no page of its own. */
-const getTarget = ({ order_id, reward_id, wheel_id, offer_id, link }: NotificationView, uuid: string): string => {
+const getTarget = (notice: NotificationView, uuid: string): string => {
+  const { kind, order_id, reward_id, wheel_id, offer_id, link } = notice;
   if (offer_id !== null) return toHref(link, "offer", []) ?? paths.entry(uuid);
   if (wheel_id !== null) return paths.wheel(uuid, wheel_id);
   if (order_id !== null) return paths.order(uuid, order_id);
-  return reward_id === null ? paths.loyalty(uuid) : paths.prize(uuid, reward_id);
+  if (reward_id !== null) return paths.prize(uuid, reward_id);
+  if (kind === "level_reached") return ownPaths.levels(uuid);
+  if (kind === "friend_joined") return ownPaths.referral(uuid);
+  return kind === "referral_coupon" ? ownPaths.coupons(uuid) : paths.loyalty(uuid);
 };
 
 const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => void }) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
-  const Icon = icons[getKind(notice)];
+  const Icon = (notice.kind && kindIcons[notice.kind]) ?? topicIcons[notice.topic];
   return (
     <li>
       <Link

@@ -1,6 +1,7 @@
-import { Bike, MapPin, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
@@ -13,11 +14,13 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { chooseAddress, chooseOrderType, chooseTable } from "../cart/branch-choices.ts";
+import { chooseAddress, chooseOrderType, chooseTable, readChoices } from "../cart/branch-choices.ts";
 import type { CartTable } from "../cart/cart-lines.ts";
 import { dispatchCart, getCart, useCart } from "../cart/cart-store.ts";
 import styles from "./order-type.module.css";
@@ -35,6 +38,7 @@ const toStateText = {
 
 /** Tables with their numbers; occupied ones can be chosen, since friends may join. */
 const TablePicker = ({ branchId, value, onChange }: PickerProps) => {
+  const style = useDateStyle();
   const tables = useRead(`tables ${branchId}`, (signal) =>
     client.send(listTables, { params: { id: branchId }, signal }),
   );
@@ -54,7 +58,7 @@ const TablePicker = ({ branchId, value, onChange }: PickerProps) => {
           className={styles.table}
           onClick={() => onChange({ id, number })}
         >
-          <span className={styles.tableNumber}>{number}</span>
+          <span className={styles.tableNumber}>{inDigits(String(number), style)}</span>
           <span className={styles.tableState}>{toStateText[state]()}</span>
         </button>
       ))}
@@ -62,8 +66,22 @@ const TablePicker = ({ branchId, value, onChange }: PickerProps) => {
   );
 };
 
-const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 const orderTypes: readonly OrderType[] = [1, 2, 3];
+
+/** Why an order type is not offered now; undefined where it is. */
+const getRefusal = (type: OrderType, branch: BranchDetail): string | undefined => {
+  if (!branch.order_types.includes(type)) return m.order_type_not_offered();
+  return type === 1 && !branch.open ? m.order_type_closed_now() : undefined;
+};
+
+/** Before a choice: the guest's last type at any branch, else pickup, which needs neither table nor address. */
+const suggestType = (branch: BranchDetail): OrderType | null => {
+  const offered = orderTypes.filter((type) => getRefusal(type, branch) === undefined);
+  const last = readChoices().orderType?.value;
+  if (last !== undefined && offered.includes(last)) return last;
+  if (offered.includes(2)) return 2;
+  return offered[0] ?? null;
+};
 
 /** The choice of order type, table and time until the guest confirms it. */
 export const useTypeChoice = (branch: BranchDetail) => {
@@ -72,7 +90,8 @@ export const useTypeChoice = (branch: BranchDetail) => {
   const [picked, setType] = useState<OrderType | null>(null);
   const [pickedTable, setTable] = useState<CartTable | null>(null);
   const [pickedSlot, setSlot] = useState<string | null | undefined>(undefined);
-  const type = picked ?? cart.orderType;
+  const [suggested] = useState(() => suggestType(branch));
+  const type = picked ?? cart.orderType ?? suggested;
   const table = pickedTable ?? cart.table;
   const slot = pickedSlot === undefined ? cart.paymentData.scheduledAt : pickedSlot;
   const ready = type !== null && branch.order_types.includes(type) && (type !== 1 || table !== null);
@@ -92,12 +111,6 @@ export const useTypeChoice = (branch: BranchDetail) => {
 
 type Choice = ReturnType<typeof useTypeChoice>;
 
-/** Why an order type is not offered now; undefined where it is. */
-const getRefusal = (type: OrderType, branch: BranchDetail): string | undefined => {
-  if (!branch.order_types.includes(type)) return m.order_type_not_offered();
-  return type === 1 && !branch.open ? m.order_type_closed_now() : undefined;
-};
-
 const getHint = (type: OrderType, branch: BranchDetail): string => {
   if (type === 1) return m.order_type_dine_in_hint();
   if (type === 2) return m.order_type_pickup_hint({ time: durationText(branch.preparation_minutes * 60) });
@@ -108,7 +121,7 @@ const Delivery = ({ inSheet }: { inSheet: boolean }) => {
   const { uuid } = useVisit();
   const { fullAddress, deliveryZone } = useCart();
   return (
-    <div className={styles.inside}>
+    <div className={styles.part}>
       {fullAddress && (
         <p className={styles.address}>
           <MapPin aria-hidden />
@@ -135,7 +148,7 @@ type TypeProps = { type: OrderType; branch: BranchDetail; chosen: boolean; onCho
 const TypeOption = ({ type, branch, chosen, onChoose }: TypeProps) => {
   const language = useLanguage();
   const refusal = getRefusal(type, branch);
-  const Icon = icons[type];
+  const Icon = orderTypeIcons[type];
   return (
     <button
       type="button"
@@ -148,7 +161,7 @@ const TypeOption = ({ type, branch, chosen, onChoose }: TypeProps) => {
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>
-      <span className={styles.typeWords}>
+      <span className={styles.words}>
         <span className={styles.label}>{orderTypeNames[type][language]}</span>
         <span className={styles.small}>{refusal ?? getHint(type, branch)}</span>
       </span>
@@ -182,7 +195,7 @@ export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
   useLanguage();
   return (
     <div className={styles.choice}>
-      <div className={styles.types} role="radiogroup" aria-label={m.order_type_title()}>
+      <div className={styles.part} role="radiogroup" aria-label={m.order_type_title()}>
         {orderTypes.map((type) => (
           <TypeOption
             key={type}

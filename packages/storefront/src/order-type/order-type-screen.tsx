@@ -3,13 +3,11 @@ import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { OpenState } from "../app/open-state.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { NoBranch } from "../branches/no-branch.tsx";
 import { useCartCount } from "../cart/cart-store.ts";
-import styles from "./order-type.module.css";
 import { OrderTypeChoice, useTypeChoice } from "./order-type-choice.tsx";
 
 export const OrderTypeScreen = () => {
@@ -19,7 +17,7 @@ export const OrderTypeScreen = () => {
 };
 
 const TypeAt = ({ branch }: { branch: BranchDetail }) => {
-  const { uuid, establishment } = useVisit();
+  const { uuid } = useVisit();
   const navigate = useNavigate();
   const count = useCartCount();
   const choice = useTypeChoice(branch);
@@ -34,9 +32,6 @@ const TypeAt = ({ branch }: { branch: BranchDetail }) => {
   );
   return (
     <Page title={m.order_type_title()} back={paths.menu(uuid)} footer={footer}>
-      <p className={styles.where}>
-        <strong>{branch.name}</strong> <OpenState hours={branch} now={Date.now()} zone={establishment.time_zone} />
-      </p>
       <OrderTypeChoice branch={branch} choice={choice} />
     </Page>
   );

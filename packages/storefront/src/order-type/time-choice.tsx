@@ -27,8 +27,7 @@ const dayText = (day: string, style: DateStyle): string => {
   const today = toLocalTime(new Date(), style.zone).day;
   if (day === today) return m.order_type_today();
   if (day === addDays(today, 1)) return m.order_type_tomorrow();
-  const date = String(Number(day.slice(8)));
-  return `${weekdayText(toInstant(day, 720, style.zone), style)} ${inDigits(date, style)}`;
+  return weekdayText(toInstant(day, 720, style.zone), style);
 };
 
 const orderTypeQuery = { 1: "1", 2: "2", 3: "3" } as const;
@@ -44,10 +43,11 @@ const AsapButton = ({ now, full, chosen, onChoose }: AsapProps) => {
   return (
     <button type="button" aria-pressed={chosen} className={styles.asap} disabled={now === null} onClick={onChoose}>
       <Clock aria-hidden />
-      <span className={styles.asapWords}>
+      <span className={styles.words}>
         <span className={styles.label}>{m.order_type_asap()}</span>
         <span className={styles.small}>{hint}</span>
       </span>
+      <span className={styles.dot} aria-hidden />
     </button>
   );
 };
@@ -59,11 +59,18 @@ const Days = ({ days, chosenDay, onChoose }: DaysProps) => {
   return (
     <>
       <p className={styles.small}>{m.order_type_or_later()}</p>
-      <div className={styles.days} role="group" aria-label={m.order_type_day()}>
+      <div className={styles.tables} role="group" aria-label={m.order_type_day()}>
         {days.map(({ day }) => (
-          <Chip key={day} selected={day === chosenDay} onClick={() => onChoose(day)}>
-            {dayText(day, style)}
-          </Chip>
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === chosenDay}
+            className={styles.table}
+            onClick={() => onChoose(day)}
+          >
+            <span className={styles.tableState}>{dayText(day, style)}</span>{" "}
+            <span className={styles.tableNumber}>{inDigits(String(Number(day.slice(8))), style)}</span>
+          </button>
         ))}
       </div>
     </>
@@ -92,7 +99,7 @@ export const TimeChoice = ({ branchId, orderType, value, onChange }: Props) => {
     onChange(slot);
   };
   return (
-    <div className={styles.times}>
+    <div className={styles.part}>
       <AsapButton
         now={data.now}
         full={data.full}

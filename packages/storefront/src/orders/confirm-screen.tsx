@@ -20,6 +20,8 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { getDirections } from "../branches/directions.ts";
+import { placeText } from "../branches/place-text.ts";
 import { aboutText } from "../cart/context-row.tsx";
 import { PointsLine } from "../cart/points-line.tsx";
 import { NotAuthorizedContent } from "../system/not-authorized.tsx";
@@ -86,6 +88,20 @@ const OrderTicket = ({ order }: { order: OrderDetail }) => {
   );
 };
 
+/** A guest who picks the order up must find the branch. */
+const PickupPlace = ({ order }: { order: OrderDetail }) => {
+  const { branch } = useVisit();
+  if (order.order_type !== 2 || branch === null || branch.id !== order.branch_id) return null;
+  return (
+    <div className={styles.place}>
+      <Isolate dir="auto">{placeText(branch) || branch.address}</Isolate>
+      <a href={getDirections(branch)} rel="noreferrer" className={buttonClass({ variant: "tint", size: "sm" })}>
+        {m.entry_directions()}
+      </a>
+    </div>
+  );
+};
+
 const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
   <div className={styles.confirmed}>
     <div className={styles.top}>
@@ -99,10 +115,13 @@ const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
     <div className={styles.placed}>
       <OrderTicket order={order} />
     </div>
-    <PointsLine points={order.points} />
-    <Suspense>
-      <OrderWheels orderId={order.id} />
-    </Suspense>
+    <PickupPlace order={order} />
+    <div className={styles.rewards}>
+      <PointsLine points={order.points} />
+      <Suspense>
+        <OrderWheels orderId={order.id} />
+      </Suspense>
+    </div>
     <p className={styles.sms}>{m.orders_kept()}</p>
   </div>
 );

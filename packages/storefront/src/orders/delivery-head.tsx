@@ -88,7 +88,10 @@ export const DeliveryHead = ({ order, live, failed }: Props) => {
       <Track order={order} now={now} />
       {late && <Late order={order} style={style} />}
       {starts !== null && <p className={shared.hint}>{starts}</p>}
-      <p className={shared.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>
+      {/* On the way, the courier's part says when it was updated. */}
+      {(live === "polling" || order.status !== "en_route") && (
+        <p className={shared.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>
+      )}
       {failed !== undefined && <p className={shared.hint}>{failed}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Phone, RotateCcw } from "lucide-react";
+import { Phone, ReceiptText, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { cancelOrder, type OrderDetail } from "@sufra/domain/orders/api.ts";
@@ -98,6 +98,12 @@ export const OrderActions = ({ order, onChanged }: Props) => {
           {m.orders_again()}
         </Button>
       )}
+      <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
+        <span className={styles.inline}>
+          <ReceiptText aria-hidden />
+          {m.orders_receipt_show()}
+        </span>
+      </Link>
       {order.branch_phone && (
         <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "tint", wide: true })}>
           <span className={styles.inline}>

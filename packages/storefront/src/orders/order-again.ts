@@ -13,6 +13,7 @@ import type { Visit } from "../app/visit.ts";
 import { startNewCart, chooseOrderType } from "../cart/branch-choices.ts";
 import type { CartComboLine, CartComboPart, CartProductLine } from "../cart/cart-lines.ts";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
+import { toOptionNames } from "../cart/option-names.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 
 type Request = BodyOf<typeof createQuote>;
@@ -20,15 +21,14 @@ type Request = BodyOf<typeof createQuote>;
 const findProduct = (menu: Menu, id: string): MenuProduct | undefined =>
   menu.categories.flatMap((category) => category.products).find((product) => product.id === id);
 
-const pricedOptions = (product: MenuProduct, options: readonly ChosenOption[], comma: string) => {
+const pricedOptions = (product: MenuProduct, options: readonly ChosenOption[]) => {
   const chosen = chooseOptions<string>(product.option_groups, options, "options");
   const priced = chosen.ok ? chosen.value : [];
-  const names = priced.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
-  return { optionsPrice: optionsPrice(priced), optionsText: names.join(comma) };
+  return { optionsPrice: optionsPrice(priced), optionsText: toOptionNames(priced) };
 };
 
 /** Converts an order's line to a cart line; undefined if the menu lacks it. */
-const toProductLine = (line: Request["lines"][number], menu: Menu, comma: string): CartProductLine | null => {
+const toProductLine = (line: Request["lines"][number], menu: Menu): CartProductLine | null => {
   const product = findProduct(menu, line.product_id);
   if (!product) return null;
   return {
@@ -37,14 +37,14 @@ const toProductLine = (line: Request["lines"][number], menu: Menu, comma: string
     name: product.name,
     image: product.image,
     unitPrice: product.price,
-    ...pricedOptions(product, line.options, comma),
+    ...pricedOptions(product, line.options),
     options: line.options,
     note: line.note ?? "",
     productQuantity: line.quantity,
   };
 };
 
-const toComboLine = (line: Request["combos"][number], menu: Menu, comma: string): CartComboLine | null => {
+const toComboLine = (line: Request["combos"][number], menu: Menu): CartComboLine | null => {
   const combo = menu.combos.find(({ id }) => id === line.combo_id);
   if (!combo) return null;
   const products = line.products.flatMap(({ slot_id, product_id, options }): CartComboPart[] => {
@@ -59,7 +59,7 @@ const toComboLine = (line: Request["combos"][number], menu: Menu, comma: string)
         options,
         name,
         surcharge: offer.surcharge,
-        ...pricedOptions(product, options, comma),
+        ...pricedOptions(product, options),
       },
     ];
   });
@@ -88,11 +88,11 @@ const fillCartAgain = async (
   if (getCart().orderType === null && answer.order_type !== 1)
     chooseOrderType(answer.order_type, { branch: answer.branch_id, minutes: establishment.choice_minutes });
   for (const line of answer.lines) {
-    const product = toProductLine(line, menu, m.ui_list_comma());
+    const product = toProductLine(line, menu);
     if (product) dispatchCart({ type: "addProduct", product });
   }
   for (const line of answer.combos) {
-    const combo = toComboLine(line, menu, m.ui_list_comma());
+    const combo = toComboLine(line, menu);
     if (combo) dispatchCart({ type: "addCombo", combo });
   }
   let to = uuid;

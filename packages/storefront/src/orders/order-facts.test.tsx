@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { OrderFacts } from "./order-facts.tsx";
 
 vi.mock("../app/visit.ts", () => ({ useVisit: () => ({ establishment: { time_zone: "Asia/Riyadh" } }) }));
@@ -57,4 +58,19 @@ it("names what was chosen in a combo as checkout does, equal choices once", () =
   const rows = [...(meal?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent ?? "");
   expect(rows).toEqual([expect.stringMatching(/^Cola × 2.*\+.*4/), expect.stringMatching(/^Lemon \(Large\).*13/)]);
   expect(meal?.textContent).toContain("74.00");
+});
+
+it("says once that an order is paid", () => {
+  const paid = { tender: "cash", amount: 7_400, last4: null };
+  const show = (settlements: object[]) => {
+    cleanup();
+    render(<OrderFacts order={{ ...order, settlements } as unknown as OrderDetail} />);
+    return [screen.queryByText(m.orders_payments()), screen.queryByText(m.orders_payment())].map(
+      (each) => each !== null,
+    );
+  };
+  expect([show([]), show([paid])]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });

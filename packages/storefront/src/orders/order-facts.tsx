@@ -1,18 +1,21 @@
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { ComboContents } from "../cart/combo-contents.tsx";
+import { toOptionNames } from "../cart/option-names.ts";
 import { SumsList } from "../cart/sums-list.tsx";
 import { methodName } from "../checkout/payment-choice.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import styles from "./order.module.css";
-import { namesOf, toParts } from "./ordered-parts.ts";
+import { toParts } from "./ordered-parts.ts";
 
 const states = {
   unpaid: () => m.orders_unpaid(),
@@ -39,11 +42,11 @@ const Lines = ({ order }: { order: OrderDetail }) => (
     {order.lines.map((line) => (
       <li key={line.line_no} className={styles.line}>
         <span className={styles.quantity}>
-          <bdi dir="ltr">{line.quantity}×</bdi>
+          <Quantity of={line.quantity} />
         </span>
         <span>
           <span lang={textLang(line.name)}>{line.name}</span>
-          {line.options.length > 0 && <span className={styles.detail}>{namesOf(line.options)}</span>}
+          {line.options.length > 0 && <span className={styles.detail}>{toOptionNames(line.options)}</span>}
         </span>
         <Money amount={line.line_total} />
         {line.products.length > 0 && (
@@ -68,9 +71,12 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const facts = [
     { label: m.orders_type(), value: orderTypeNames[order.order_type][style.language] },
     { label: m.orders_branch(), value: order.branch_name },
-    ...(order.table_number === null ? [] : [{ label: m.orders_table(), value: order.table_number }]),
+    ...(order.table_number === null
+      ? []
+      : [{ label: m.orders_table(), value: inDigits(String(order.table_number), style) }]),
     { label: m.orders_placed(), value: dateTimeText(new Date(order.created_at), style) },
-    { label: m.orders_payment(), value: paymentText(order) },
+    // Payments have a section of their own.
+    ...(order.settlements.length > 0 ? [] : [{ label: m.orders_payment(), value: paymentText(order) }]),
     ...(payment?.last4 && order.settlements.length === 0
       ? [{ label: m.orders_card(), value: <Isolate>•••• {payment.last4}</Isolate> }]
       : []),

@@ -1,20 +1,15 @@
-import { ReceiptText } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
-import { toTimeline } from "@sufra/domain/orders/timeline.ts";
 import { isDead, isDone } from "@sufra/domain/orders/transitions.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { Timeline } from "@sufra/ui/components/timeline.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
@@ -29,6 +24,7 @@ import { useVerification } from "../auth/verify-sheet.tsx";
 import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderWay } from "./order-way.tsx";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
@@ -63,25 +59,6 @@ const useLiveOrder = (read: Read<OrderDetail>, courier: CourierRead, id: string)
   });
 };
 
-const Way = ({ order }: { order: OrderDetail }) => {
-  const style = useDateStyle();
-  const steps = toTimeline(order.order_type, order.status, order.history);
-  if (steps === null) return null;
-  return (
-    <section className={styles.panel} aria-label={m.orders_way()}>
-      <Timeline
-        steps={steps.map(({ status, state, at }) => ({
-          key: status,
-          label:
-            state === "current" ? statusWord(order, style) : guestStatusName(status, order.order_type)[style.language],
-          state: state === "ahead" ? "todo" : state,
-          ...(at === null ? {} : { time: timeText(new Date(at), style) }),
-        }))}
-      />
-    </section>
-  );
-};
-
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
   const style = useDateStyle();
   const order = read.data;
@@ -106,7 +83,6 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
 type DetailsProps = { order: OrderDetail; read: Read<OrderDetail>; live: LiveState; courier: CourierRead };
 
 const Details = ({ order, read, live, courier }: DetailsProps) => {
-  const { uuid } = useVisit();
   const style = useDateStyle();
   const done = isDone(order.status);
   const coming = order.order_type === 3 && !done && order.status !== "awaiting_payment";
@@ -127,7 +103,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
         <Head read={read} live={live} />
       )}
       {order.status === "delivered" && (
-        <Suspense fallback={<Skeleton height="279px" radius="20px" />}>
+        <Suspense fallback={<Skeleton height="236px" radius="20px" />}>
           <Served order={order} />
         </Suspense>
       )}
@@ -136,7 +112,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <CourierPart read={courier} address={order.address} />
         </Suspense>
       )}
-      {ended ? actions : <Way order={order} />}
+      {ended ? actions : <OrderWay order={order} />}
       {order.messages.map(({ text, at }) => (
         <Banner key={at} tone="info" title={m.orders_message({ time: timeText(new Date(at), style) })}>
           <bdi className={styles.message}>{text}</bdi>
@@ -153,12 +129,6 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
         </Suspense>
       )}
       <OrderFacts order={order} />
-      <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
-        <span className={styles.inline}>
-          <ReceiptText aria-hidden />
-          {m.orders_receipt_show()}
-        </span>
-      </Link>
       {!ended && actions}
     </div>
   );
@@ -175,8 +145,8 @@ const OrderPage = ({ id }: { id: string }) => {
   const number = order ? orderNumberText(order.number) : "";
   useEffect(() => {
     if (!order) return;
-    const { status, order_type } = order;
-    setGuest({ active_order: isDone(status) ? null : { id, number: order.number, status, order_type } });
+    const { number, status, order_type, promised_at } = order;
+    setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type, promised_at } });
   }, [id, order]);
   const signIn = async () => {
     if (await verification.ask(m.auth_reason())) read.reload();

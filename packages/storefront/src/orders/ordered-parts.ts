@@ -1,5 +1,5 @@
-import { m } from "@sufra/ui/i18n/messages.ts";
 import type { ComboPart } from "../cart/combo-contents.tsx";
+import { toOptionNames } from "../cart/option-names.ts";
 
 type OrderedProduct = {
   name: string;
@@ -7,12 +7,9 @@ type OrderedProduct = {
   options: readonly { name: string; quantity: number; price: number }[];
 };
 
-export const namesOf = (options: readonly { name: string; quantity: number }[]): string =>
-  options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(m.ui_list_comma());
-
 export const toParts = (products: readonly OrderedProduct[]): ComboPart[] =>
   products.map(({ name, surcharge, options }) => ({
     name,
-    options: namesOf(options),
+    options: toOptionNames(options),
     extra: options.reduce((sum, { price }) => sum + price, surcharge),
   }));

@@ -68,34 +68,33 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
             {statusWord(order, style)}
           </Badge>
         </span>
-        <OrderItems items={order.items} photos={4} />
-        <span className={styles.foot}>
-          <span>
-            {dateTimeText(new Date(order.created_at), style)} · {order.branch_name}
-          </span>
+        <span className={styles.placed}>
+          {dateTimeText(new Date(order.created_at), style)} · {order.branch_name}
+        </span>
+        <span className={styles.top}>
+          <OrderItems items={order.items} photos={4} />
           <span className={styles.total}>
             <Money amount={order.total} />
           </span>
         </span>
       </Link>
       <div className={styles.actions}>
-        {!done && (
+        {done ? (
+          <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+            {m.orders_again()}
+          </Button>
+        ) : (
           <Link to={paths.order(uuid, order.id)} className={buttonClass({ size: "sm" })}>
             {m.orders_track()}
           </Link>
         )}
         <Link
           to={paths.receipt(uuid, order.id)}
-          className={buttonClass({ variant: "outline", size: "sm" })}
+          className={buttonClass({ variant: "text", size: "sm" })}
           aria-label={m.orders_receipt_of({ number: orderNumberText(order.number) })}
         >
           {m.orders_receipt_show()}
         </Link>
-        {done && (
-          <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
-            {m.orders_again()}
-          </Button>
-        )}
       </div>
     </li>
   );

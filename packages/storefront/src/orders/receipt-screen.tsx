@@ -1,8 +1,6 @@
 import { useParams } from "react-router";
 import { readReceipt, receiptFile } from "@sufra/domain/orders/receipt-api.ts";
-import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { download, saveBlob } from "@sufra/ui/api/download.ts";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { ReceiptView } from "@sufra/ui/components/receipt-view.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -28,13 +26,8 @@ export const ReceiptScreen = () => {
     const { name, blob } = await download(client, receiptFile, { params: { id }, query: { document } });
     saveBlob(name, blob);
   };
-  const title = (
-    <>
-      {m.orders_receipt()} {receipt && <Isolate>{orderNumberText(receipt.number)}</Isolate>}
-    </>
-  );
   return (
-    <Page title={title} tabTitle={m.orders_receipt()} back={paths.order(uuid, id)}>
+    <Page title={m.orders_receipt()} back={paths.order(uuid, id)}>
       {read.error !== undefined && !receipt && <OrderRefused read={read} onSignIn={() => void signIn()} />}
       {!receipt && read.loading && <Skeleton height="420px" radius="20px" />}
       {receipt && <ReceiptView receipt={receipt} onFile={save} />}

@@ -3,6 +3,7 @@ import { readTableBill } from "@sufra/domain/tables/api.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Quantity } from "@sufra/ui/components/quantity.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -18,7 +19,7 @@ const Bill = ({ tableId }: { tableId: string }) => {
   if (bill.error !== undefined) return <ErrorState error={bill.error} onRetry={bill.reload} />;
   if (!bill.data) return <Skeleton height="64px" radius="14px" lines={3} />;
   return (
-    <div className={styles.bill}>
+    <div className={styles.owners}>
       {bill.data.orders.map((order) => (
         <section key={order.id} className={styles.owner}>
           <h3>
@@ -31,7 +32,7 @@ const Bill = ({ tableId }: { tableId: string }) => {
             {order.lines.map((line, place) => (
               <li key={place} className={styles.line}>
                 <span className={styles.quantity}>
-                  <bdi dir="ltr">{line.quantity}×</bdi>
+                  <Quantity of={line.quantity} />
                 </span>
                 <span lang={textLang(line.name)}>{line.name}</span>
                 <Money amount={line.line_total} />

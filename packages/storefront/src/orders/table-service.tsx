@@ -1,4 +1,4 @@
-import { BellRing, ReceiptText } from "lucide-react";
+import { BellRing, ChevronRight, ReceiptText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { callWaiter } from "@sufra/domain/tables/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
@@ -53,9 +53,10 @@ export const TableService = ({ tableId, number }: { tableId: string; number: num
           {called.has("bill") ? m.orders_bill_asked() : m.orders_ask_bill()}
         </Button>
       </div>
-      <Button variant="text" wide onClick={() => setOpen(true)}>
+      <button type="button" className={styles.bill} onClick={() => setOpen(true)}>
         {m.orders_table_bill()}
-      </Button>
+        <ChevronRight aria-hidden className="flip" />
+      </button>
       {billWanted && (
         <Suspense fallback={null}>
           <TableBillSheet tableId={tableId} open={open} onClose={() => setOpen(false)} />

@@ -41,6 +41,7 @@ const CardCells = ({ card, field }: CardFieldsProps) => {
       <CardCell
         {...field("holder")}
         label={m.payments_holder()}
+        placeholder={m.payments_holder_hint()}
         inputMode="text"
         autoComplete="cc-name"
         autoCapitalize="characters"

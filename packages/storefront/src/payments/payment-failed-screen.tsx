@@ -6,7 +6,7 @@ import {
   Hourglass,
   type LucideIcon,
   Phone,
-  Store,
+  Nfc,
   Timer,
 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -129,7 +129,7 @@ const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void
   </div>
 );
 
-const icons = { online_card: CreditCard, physical_card: Store, cash: Banknote } satisfies Record<
+const icons = { online_card: CreditCard, physical_card: Nfc, cash: Banknote } satisfies Record<
   PaymentMethod,
   LucideIcon
 >;

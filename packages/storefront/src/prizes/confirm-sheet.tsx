@@ -7,8 +7,8 @@ import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { SummaryList } from "@sufra/ui/components/summary-list.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import styles from "../loyalty/loyalty.module.css";
-import { useNumbers } from "../menu/use-numbers.ts";
 
 type Props = {
   open: boolean;

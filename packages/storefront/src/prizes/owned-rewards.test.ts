@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import type { Reward } from "@sufra/domain/prizes/api.ts";
 import { toOwnedRewards } from "./owned-rewards.ts";
+
+// Weeks before the ends below.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-05T12:00:00Z") }));
+afterAll(() => void vi.useRealTimers());
 
 const reward = (change: Partial<Reward> = {}) =>
   ({
@@ -28,7 +32,7 @@ const list = (available: Reward[], menu: Menu | undefined) =>
 
 describe("rewards that are ready", () => {
   it.each<[string, Partial<Reward>, Menu | undefined, string, string]>([
-    ["a dish of this branch", {}, here, "ready", "صالحة حتى 1 ديسمبر 2026"],
+    ["a dish of this branch", {}, here, "ready", "صالحة حتى 1\u00A0ديسمبر\u00A02026"],
     [
       "a dish that is sold out here",
       {},
@@ -37,15 +41,15 @@ describe("rewards that are ready", () => {
       "غير متوفر في هذا الفرع الآن",
     ],
     ["a dish of another branch's menu", {}, menuOf([]), "progress", "ليس في منيو هذا الفرع"],
-    ["a dish, while the menu is not known", {}, undefined, "ready", "صالحة حتى 1 ديسمبر 2026"],
+    ["a dish, while the menu is not known", {}, undefined, "ready", "صالحة حتى 1\u00A0ديسمبر\u00A02026"],
     [
       "a prize at the cashier",
       { kind: "at_cashier", product_id: null },
       menuOf([]),
       "ready",
-      "صالحة حتى 1 ديسمبر 2026",
+      "صالحة حتى 1\u00A0ديسمبر\u00A02026",
     ],
-    ["a voucher", { kind: "voucher", product_id: null }, menuOf([]), "ready", "صالحة حتى 1 ديسمبر 2026"],
+    ["a voucher", { kind: "voucher", product_id: null }, menuOf([]), "ready", "صالحة حتى 1\u00A0ديسمبر\u00A02026"],
   ])("are judged by the branch: %s", (_title, change, menu, tab, text) =>
     expect(list([reward(change)], menu)).toEqual([[tab, expect.stringContaining(text)]]),
   );
@@ -61,6 +65,10 @@ it("shows a prize by its own picture", () => {
   expect(owned?.picture).toEqual({ base: "/media/kunafa", color: "#ddaa00" });
 });
 
+it("leaves the date of an end within a week to the days that are left", () => {
+  expect(list([reward({ expires_at: "2026-11-08T00:00:00Z" })], here)).toEqual([["ready", "جاهزة للاستخدام"]]);
+});
+
 it("says until when a coupon and a card count", () => {
   const at = "2026-12-01T00:00:00Z";
   const coupon = { id: "c1", reason: null, state: "available", branch_ids: null, starts_at: null, expires_at: at };
@@ -72,5 +80,24 @@ it("says until when a coupon and a card count", () => {
     cards: { cards: [card], history: [] },
   } as unknown as Parameters<typeof toOwnedRewards>[0];
   const texts = toOwnedRewards(found, { uuid: "q", branchId: "b1", menu: here, style }).map(({ text }) => text);
-  expect(texts).toEqual([expect.stringContaining("صالح حتى 1 ديسمبر 2026"), expect.stringContaining("تنتهي بعد")]);
+  expect(texts).toEqual([
+    expect.stringContaining("صالح حتى 1\u00A0ديسمبر\u00A02026"),
+    expect.stringContaining("تنتهي بعد"),
+  ]);
+});
+
+it.each([
+  [{ kind: "percent", rate_bp: 550, amount: null }, "\u061c5.5٪", undefined],
+  [{ kind: "amount", rate_bp: null, amount: 1_500 }, "\u2066\u20c1\u00a015\u2069", undefined],
+  [{ kind: "free_delivery", rate_bp: null, amount: null }, undefined, "delivery"],
+])("shows what a coupon without an end is worth: %o", (offer, value, benefit) => {
+  const coupon = { id: "c1", reason: null, state: "available", branch_ids: null, starts_at: null, expires_at: null };
+  const found = {
+    rewards: undefined,
+    coupons: { available: [{ ...coupon, ...offer }], history: [] },
+    cards: undefined,
+  } as unknown as Parameters<typeof toOwnedRewards>[0];
+  const [owned] = toOwnedRewards(found, { uuid: "q", branchId: "b1", menu: here, style });
+  expect([owned?.value, owned?.benefit]).toEqual([value, benefit]);
+  expect(owned?.text).toContain("بلا تاريخ انتهاء");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -53,4 +53,11 @@ it.each([
 ])("names the last step: %s", async (_title, balance, name) => {
   await open(balance, [], 500);
   screen.getByRole("button", { name });
+});
+
+it("says how many points stay: half of them, or none", async () => {
+  await open(500, []);
+  screen.getByText(m.prizes_stays({ count: 250 }));
+  fireEvent.click(screen.getByRole("button", { name: m.prizes_all() }));
+  screen.getByText(m.prizes_stays_none());
 });

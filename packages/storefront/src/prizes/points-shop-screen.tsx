@@ -1,3 +1,4 @@
+import { Gift, Ticket as RewardIcon } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { shortMoneyText, signedMoneyText } from "@sufra/domain/money/format-money.ts";
@@ -5,21 +6,25 @@ import { buyVoucher, readPointsShop } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { Tile } from "../loyalty/tile.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
+import { limitText } from "./limit-text.ts";
 import { PointsSlider } from "./points-slider.tsx";
 import { reasonText } from "./reason-text.ts";
 import { restTexts } from "./rest-texts.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import { ShopPage } from "./shop-page.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -30,7 +35,7 @@ const useAmount = () => {
   return (halalas: number): string => signedMoneyText(halalas, language, digits);
 };
 
-/** How far the balance is from the next voucher that it does not reach. */
+/** Progress towards the next voucher that the balance does not reach. */
 const NextVoucher = ({ shop: { balance, vouchers } }: { shop: Shop }) => {
   const amount = useAmount();
   const next = vouchers.find(({ points, reason }) => reason === "points" && points > balance);
@@ -50,7 +55,7 @@ const NextVoucher = ({ shop: { balance, vouchers } }: { shop: Shop }) => {
   );
 };
 
-/** What points are worth, and why none can be exchanged now. */
+/** The worth of points, and the reason if none can be exchanged now. */
 const NothingToSpend = ({ shop, rules }: { shop: Shop; rules: NonNullable<Shop["rules"]> }) => {
   const style = useDateStyle();
   const amount = useAmount();
@@ -73,16 +78,31 @@ const NothingToSpend = ({ shop, rules }: { shop: Shop; rules: NonNullable<Shop["
   );
 };
 
+/** "250 points" with a large number. */
+const LargeFigure = ({ text }: { text: string }) =>
+  text.split(/(\p{Nd}+)/u).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className={styles.hero}>
+        {part}
+      </span>
+    ),
+  );
+
 type ExchangeProps = { shop: Shop; points: number; onChange: (points: number) => void; onOpen: () => void };
 
 /** The ticket that points become: any number within the rules, with what it is worth. */
 const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
   const number = useNumbers();
+  const amount = useAmount();
   const { rules, spendable, vouchers } = shop;
   if (!rules) return null;
   const { min, max } = spendable;
   const worth = points * rules.halalas_per_point;
+  const stays = shop.balance - points;
   if (max === 0) return <NothingToSpend shop={shop} rules={rules} />;
+  const limit = limitText(max, shop);
   const maxText = max === shop.balance ? m.prizes_all() : m.prizes_max({ points: number(max) });
   const steps = [...vouchers.map((voucher) => voucher.points).filter((each) => each < max && each >= min), max];
   return (
@@ -95,11 +115,13 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
     >
       <div className={styles.group}>
         <p className={styles.small}>{m.prizes_exchange()}</p>
-        <p className={styles.line} role="status">
-          <span className={styles.hero}>
-            <Money amount={worth} short />
+        <p className={styles.line} style={{ alignItems: "baseline" }} role="status">
+          <span className={styles.strong}>
+            <LargeFigure text={m.loyalty_points({ count: points })} />
           </span>
-          <span className={styles.strong}>{m.loyalty_points({ count: points })}</span>
+          <span className={classes(styles.title, styles.gain)}>
+            <MoneyInText text={m.prizes_money_off({ amount: amount(worth) })} />
+          </span>
         </p>
         <PointsSlider
           label={m.prizes_exchange()}
@@ -109,19 +131,23 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
           worth={worth}
           onChange={onChange}
         />
-        <div className={styles.chips}>
+        <div className={styles.steps}>
           {steps.map((step) => (
             <Chip key={step} selected={step === points} onClick={() => onChange(step)}>
               {step === max ? maxText : number(step)}
             </Chip>
           ))}
         </div>
+        <div className={styles.small}>
+          {limit !== undefined && <p>{limit}</p>}
+          <p>{stays === 0 ? m.prizes_stays_none() : m.prizes_stays({ count: stays })}</p>
+        </div>
       </div>
     </Ticket>
   );
 };
 
-/** What a voucher is, and what becomes of its rest. */
+/** The terms of a voucher, and the rule for its rest. */
 const VoucherTerms = ({ rules }: { rules: NonNullable<Shop["rules"]> }) => (
   <ul className={styles.small}>
     <li className={styles.points}>{m.prizes_voucher_text()}</li>
@@ -129,6 +155,24 @@ const VoucherTerms = ({ rules }: { rules: NonNullable<Shop["rules"]> }) => (
     <li className={styles.points}>{m.prizes_valid_days({ count: rules.voucher_days })}</li>
   </ul>
 );
+
+/** Links to the prize shop and to the rewards, where vouchers are kept. */
+const Elsewhere = () => {
+  const { uuid, services } = useVisit();
+  const ways = [
+    ...(services.includes("prize_shop")
+      ? [{ to: ownPaths.prizeShop(uuid), Icon: Gift, label: m.loyalty_prize_shop(), text: m.loyalty_prize_shop_text() }]
+      : []),
+    { to: ownPaths.rewards(uuid), Icon: RewardIcon, label: m.loyalty_my_rewards(), text: m.loyalty_my_rewards_text() },
+  ];
+  return (
+    <nav className={styles.tiles} aria-label={m.loyalty_places()}>
+      {ways.map((way) => (
+        <Tile key={way.to} {...way} />
+      ))}
+    </nav>
+  );
+};
 
 /** Half of what can be spent, so that the slider shows that it moves both ways. */
 const getStart = ({ min, max }: Shop["spendable"]): number => Math.max(min, Math.round(max / 2));
@@ -157,7 +201,13 @@ export const PointsShopScreen = () => {
     <>
       <Exchange shop={shop} points={points} onChange={setWanted} onOpen={show} />
       <NextVoucher shop={shop} />
-      <VoucherTerms rules={shop.rules} />
+      <section className={styles.card} aria-labelledby="terms">
+        <h2 id="terms" className={styles.heading}>
+          {m.prizes_terms()}
+        </h2>
+        <VoucherTerms rules={shop.rules} />
+      </section>
+      <Elsewhere />
     </>
   ) : undefined;
   return (

@@ -8,6 +8,7 @@ import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Badge, type Tone } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Countdown } from "@sufra/ui/components/countdown.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -152,13 +153,15 @@ const RewardTicket = ({ reward: newest }: { reward: ShownReward }) => {
               <Photo picture={toPicture(reward)} alt="" sizes="88px" className={styles.thumb} eager />
             )}
             <div className={styles.words}>
-              <h2 className={styles.title} lang={textLang(reward.name)}>
-                {reward.name}
-              </h2>
-              <div role="status">
-                <Badge tone={tone} icon={<Icon aria-hidden />}>
-                  {stateText(reward, style)}
-                </Badge>
+              <div className={styles.group}>
+                <h2 className={styles.title} lang={textLang(reward.name)}>
+                  {reward.name}
+                </h2>
+                <div role="status">
+                  <Badge tone={tone} icon={<Icon aria-hidden />}>
+                    {stateText(reward, style)}
+                  </Badge>
+                </div>
               </div>
             </div>
           </div>
@@ -168,7 +171,7 @@ const RewardTicket = ({ reward: newest }: { reward: ShownReward }) => {
         </div>
       </Ticket>
       {/* Vouchers are no prizes, so nothing is celebrated. */}
-      {usable && reward.kind !== "voucher" && <p className={styles.small}>{m.prizes_sms()}</p>}
+      {usable && reward.kind !== "voucher" && <p className={classes(styles.small, styles.center)}>{m.prizes_sms()}</p>}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { ChevronRight, Gift, Stamp, TicketPercent, Wallet } from "lucide-react";
+import { Bike, ChevronRight, Gift, Stamp, TicketPercent, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { listRewards } from "@sufra/domain/prizes/api.ts";
@@ -27,16 +27,20 @@ import { loadMenu, useWholeMenu } from "../menu/menu-store.ts";
 import { type Owned, type OwnedKind, type OwnedTab, toOwnedRewards } from "./owned-rewards.ts";
 
 const icons = { prizes: Gift, vouchers: Wallet, coupons: TicketPercent, cards: Stamp };
+const benefitIcons = { delivery: Bike, item: Gift };
 
 const OwnedRow = ({ owned }: { owned: Owned }) => {
-  const Icon = icons[owned.kind];
+  const Icon = owned.benefit ? benefitIcons[owned.benefit] : icons[owned.kind];
   return (
     <li>
       <Link to={owned.to} className={styles.offer}>
         {owned.picture ? (
-          <Photo picture={owned.picture} alt="" sizes="48px" className={styles.mini} />
+          <Photo picture={owned.picture} alt="" sizes="56px" className={styles.mini} />
         ) : (
-          <Icon aria-hidden style={{ marginInline: 12, color: "var(--text)" }} />
+          // A coupon's text and a voucher's name say the value in words.
+          <span className={styles.value} aria-hidden={owned.kind !== "prizes"}>
+            {owned.value === undefined ? <Icon /> : <MoneyInText text={owned.value} />}
+          </span>
         )}
         <span className={styles.words}>
           <span className={styles.strong}>{owned.name}</span>
@@ -76,20 +80,23 @@ const Nothing = ({ tab }: { tab: OwnedTab }) => {
   );
 };
 
-const Filter = ({
-  kind,
-  onChange,
-}: {
+type FilterProps = {
   kind: OwnedKind | undefined;
+  /** Kinds in the list; others would only empty it. */
+  presentKinds: ReadonlySet<OwnedKind>;
   onChange: (kind: OwnedKind | undefined) => void;
-}) => {
-  const kinds: [OwnedKind | undefined, string][] = [
+};
+
+const Filter = ({ kind, presentKinds, onChange }: FilterProps) => {
+  const names: [OwnedKind | undefined, string][] = [
     [undefined, m.prizes_filter_all()],
     ["prizes", m.prizes_filter_prizes()],
     ["vouchers", m.prizes_filter_vouchers()],
     ["coupons", m.prizes_filter_coupons()],
     ["cards", m.prizes_filter_cards()],
   ];
+  const kinds = names.filter(([each]) => each === undefined || presentKinds.has(each));
+  if (presentKinds.size < 2) return null;
   return (
     <div className={styles.chips} role="group" aria-label={m.prizes_filter()}>
       {kinds.map(([each, label]) => (
@@ -130,7 +137,10 @@ export const RewardsScreen = () => {
   }, [branchId, style.language]);
   const place = { uuid, branchId, menu, style };
   const all = toOwnedRewards({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
-  const shown = all.filter((each) => each.tab === tab && (kind === undefined || each.kind === kind));
+  const listed = all.filter((each) => each.tab === tab);
+  const presentKinds = new Set(listed.map((each) => each.kind));
+  const chosen = kind !== undefined && presentKinds.has(kind) ? kind : undefined;
+  const shown = listed.filter((each) => chosen === undefined || each.kind === chosen);
   const count = (of: OwnedTab) => all.filter((each) => each.tab === of).length;
   const tabs = [
     { id: "ready", label: m.prizes_tab_ready(), count: count("ready") },
@@ -148,7 +158,7 @@ export const RewardsScreen = () => {
             onChange={(id) => setTab(id === "progress" || id === "history" ? id : "ready")}
           >
             <div className={styles.group}>
-              <Filter kind={kind} onChange={setKind} />
+              <Filter kind={chosen} presentKinds={presentKinds} onChange={setKind} />
               {[coupons, cards].map(
                 (read, place) =>
                   read.error !== undefined && (

@@ -10,7 +10,7 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { ruleText, statusText, statusTone, timeText } from "./card-text.ts";
+import { periodText, ruleText, statusText, statusTone, timeText } from "./card-text.ts";
 
 type Props = {
   card: PunchCardView;
@@ -21,7 +21,7 @@ type Props = {
 /** A punch card: stamps, rule, time left, and reward once it is full. */
 export const CardPanel = ({ card, linked }: Props) => {
   const { uuid } = useVisit();
-  const { id, name, description, terms, reward_name, reward_id, punches, required, stamp } = card;
+  const { id, name, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
   const count = m.punch_cards_stamps({ count: Math.min(punches, required), required });
   return (
@@ -29,7 +29,11 @@ export const CardPanel = ({ card, linked }: Props) => {
       <div className={styles.line}>
         <h2 className={styles.heading} lang={textLang(name)}>
           {linked && id !== null ? (
-            <Link to={ownPaths.punchCard(uuid, id)} aria-label={m.punch_cards_see({ name })}>
+            <Link
+              to={ownPaths.punchCard(uuid, id)}
+              style={{ color: "inherit" }}
+              aria-label={m.punch_cards_see({ name })}
+            >
               {name}
             </Link>
           ) : (
@@ -38,18 +42,22 @@ export const CardPanel = ({ card, linked }: Props) => {
         </h2>
         <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
       </div>
-      {description && <p className={styles.small}>{description}</p>}
-      <Stamps punches={punches} required={required} shape={stamp} reward={card.reward_picture} label={count} />
-      <p className={styles.strong} aria-hidden>
-        {count}
-      </p>
-      <p>
+      <p className={styles.small}>
         <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
       </p>
-      <p className={styles.small}>
-        {ruleText(card)} {time}
-      </p>
-      {terms && <p className={styles.small}>{terms}</p>}
+      <Stamps punches={punches} required={required} shape={stamp} reward={card.reward_picture} label={count} />
+      <div>
+        <p className={styles.line}>
+          {punches > 0 && (
+            <strong className={styles.strong} aria-hidden>
+              {count}
+            </strong>
+          )}
+          <span className={styles.small}>{time ?? periodText(card)}</span>
+        </p>
+        <p className={styles.small}>{ruleText(card)}</p>
+        {terms && <p className={styles.small}>{terms}</p>}
+      </div>
       {reward_id !== null && (
         <Link to={paths.prize(uuid, reward_id)} className={buttonClass({ wide: true })}>
           {m.punch_cards_open_reward()}

@@ -5,9 +5,12 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 
 const daySeconds = 86_400;
 
-/** "Buy 8 items in 30 days." */
-export const ruleText = ({ required, days }: PunchCardView): string =>
-  m.punch_cards_rule({ count: required, days: durationText(days * daySeconds) });
+/** The establishment's own words, else "Buy 8 items." */
+export const ruleText = ({ description, required }: PunchCardView): string =>
+  description || m.punch_cards_rule({ count: required });
+
+export const periodText = ({ days }: PunchCardView): string =>
+  m.punch_cards_period({ days: durationText(days * daySeconds) });
 
 export const statusText = ({ status, progress }: PunchCardView): string => {
   if (status === "completed") return m.punch_cards_status_completed();
@@ -21,10 +24,9 @@ export const statusTone = ({ status, progress }: PunchCardView): Tone => {
   return status === "alive" && progress !== "none" ? "brand" : "neutral";
 };
 
-/** Time left of a started card, or when its period starts. */
+/** Time left of a started card. */
 export const timeText = ({ status, expires_at }: PunchCardView): string | undefined => {
   if (status === "expired") return m.punch_cards_start_new();
-  if (status !== "alive") return undefined;
-  if (expires_at === null) return m.punch_cards_starts_with_first();
+  if (status !== "alive" || expires_at === null) return undefined;
   return m.punch_cards_days_left({ days: durationText(Math.max(0, (Date.parse(expires_at) - Date.now()) / 1000)) });
 };

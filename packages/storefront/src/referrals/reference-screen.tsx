@@ -19,7 +19,7 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { ShapeContext } from "@sufra/ui/components/shape-context.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
-import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { DigitsProvider } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
@@ -182,12 +182,12 @@ export const ReferenceScreen = () => {
   const body = (): ReactNode => {
     if (read.data)
       return (
-        <DigitsContext value={read.data.establishment.digits}>
+        <DigitsProvider digits={read.data.establishment.digits}>
           <ShapeContext value={read.data.establishment.shape}>
             <Offer reference={read.data} />
             {!stopping && <Accept reference={read.data} />}
           </ShapeContext>
-        </DigitsContext>
+        </DigitsProvider>
       );
     // Stopping invitations works without the invitation's content.
     if (stopping && read.error !== undefined) return <h1 className={styles.invites}>{m.referrals_stop()}</h1>;

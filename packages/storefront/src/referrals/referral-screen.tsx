@@ -1,9 +1,10 @@
-import { Copy, Share2, UserPlus } from "lucide-react";
+import { CalendarDays, Copy, ReceiptText, Share2, UserPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Lead, readReferrals } from "@sufra/domain/referrals/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -13,6 +14,7 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { LeadReason, LeadState } from "@sufra/domain/referrals/lead-states.ts";
+import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -21,10 +23,9 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./referrals.module.css";
 import { giftText } from "./reward-text.ts";
-import { copyText, shareLink } from "./share.ts";
+import { copyLink, shareLink } from "./share.ts";
 
 const stateNames: Record<LeadState, () => string> = {
   active: m.referrals_state_active,
@@ -81,18 +82,24 @@ const Gifts = ({ program }: Pick<Referrals, "program">) => {
         <span className={styles.small}>{m.referrals_friend_gets()}</span>
         <span className={styles.strong}>{giftText(friend)}</span>
       </p>
-      <p className={styles.rule}>
-        {minimum > 0 ? (
-          <>
-            {m.referrals_after_minimum()} <Money amount={minimum} short />
-          </>
-        ) : (
-          m.referrals_after_first()
-        )}
-      </p>
-      <p className={styles.rule}>
-        {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
-      </p>
+      <ul className={styles.rules}>
+        <li>
+          <ReceiptText aria-hidden />
+          <span>
+            {minimum > 0 ? (
+              <>
+                {m.referrals_after_minimum()} <Money amount={minimum} short />
+              </>
+            ) : (
+              m.referrals_after_first()
+            )}
+          </span>
+        </li>
+        <li>
+          <CalendarDays aria-hidden />
+          {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
+        </li>
+      </ul>
     </section>
   );
 };
@@ -101,7 +108,6 @@ type OwnLinkProps = { referrals: Referrals; share: () => void; copy: () => void 
 
 const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
   <section className={styles.stack}>
-    <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
     <div className={styles.actions}>
       <Button size="lg" wide icon={<Share2 aria-hidden />} onClick={share}>
         {m.referrals_share()}
@@ -109,6 +115,10 @@ const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
       <Button variant="outline" wide icon={<Copy aria-hidden />} onClick={copy}>
         {m.referrals_copy()}
       </Button>
+    </div>
+    <div className={classes(styles.friends, styles.invitation)}>
+      <p className={styles.small}>{m.referrals_qr_text()}</p>
+      <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
     </div>
   </section>
 );
@@ -199,7 +209,7 @@ export const ReferralScreen = () => {
               <OwnLink
                 referrals={referrals}
                 share={() => share(referrals.link)}
-                copy={() => void orByHand(referrals.link, copyText(referrals.link))}
+                copy={() => void orByHand(referrals.link, copyLink(referrals.link))}
               />
               <Friends referrals={referrals} onShare={(lead) => lead.link !== null && share(lead.link)} />
               {referrals.program !== null && (

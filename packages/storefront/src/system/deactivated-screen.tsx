@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useParams } from "react-router";
 import { type Service, services } from "@sufra/domain/contract/call.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
-import type { Picture } from "@sufra/domain/establishments/api.ts";
+import type { Establishment, Picture } from "@sufra/domain/establishments/api.ts";
 import { hasCode, isRecord } from "@sufra/ui/api/failures.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -21,9 +21,13 @@ import { sourceContext } from "../app/source.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import styles from "./deactivated-screen.module.css";
 
-type Deactivated = {
+type Look = Partial<Pick<Establishment, "theme" | "face">> & { brandColor?: string };
+
+export type Deactivated = {
   name: string;
   logo: Picture | null;
+  /** For the server, which writes the page's colors and fonts. */
+  look: Look;
   phone: string | null;
   returnsAt: string | null;
   /** The service that is off; null if the whole establishment is. */
@@ -38,12 +42,18 @@ const toPicture = (value: unknown): Picture | null =>
     ? { base: value.base, color: value.color }
     : null;
 
+const toLook = ({ brand_color, face }: Record<string, unknown>): Look =>
+  typeof brand_color === "string" && isRecord(face)
+    ? { brandColor: brand_color, face: face as unknown as Establishment["face"] }
+    : {};
+
 /** Name, phone and return time come with the refusal itself. */
 const toDeactivated = (params: unknown, now: number): Deactivated => {
   const facts = isRecord(params) ? params : {};
   return {
     name: toText(facts.name) ?? "",
     logo: toPicture(facts.logo),
+    look: toLook(facts),
     phone: toText(facts.phone),
     returnsAt: toText(facts.returns_at) ?? toText(facts.expected_return),
     service: null,
@@ -63,9 +73,17 @@ export const loadDeactivated = async ({ params, context, request }: LoaderFuncti
   try {
     const { establishment, branch, services: on } = await source.code(uuid, { anew: true });
     if (service !== undefined && !on.includes(service)) {
-      const { name, logo } = establishment;
+      const { name, logo, theme, face } = establishment;
       const phone = branch?.phone ?? establishment.phone;
-      return { name, logo, phone, returnsAt: toTime(query.get("until")), service, now: source.now() };
+      return {
+        name,
+        logo,
+        look: { theme, face },
+        phone,
+        returnsAt: toTime(query.get("until")),
+        service,
+        now: source.now(),
+      };
     }
   } catch (error) {
     if (hasCode(error, "service_deactivated")) return toDeactivated(error.params, source.now());
@@ -172,7 +190,9 @@ export const DeactivatedScreen = () => {
         >
           {returnsAt !== null
             ? m.system_back_at({ time: whenText(returnsAt, now, "Asia/Riyadh") })
-            : m.system_deactivated_text()}
+            : service === null
+              ? m.system_deactivated_text()
+              : m.system_back_soon()}
         </EmptyState>
         <OpenPages uuid={uuid} service={service} />
       </main>

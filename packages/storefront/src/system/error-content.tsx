@@ -1,7 +1,10 @@
+import { use, useLayoutEffect } from "react";
 import { RotateCw, SearchX, Store, TriangleAlert } from "lucide-react";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
+import { ShapeContext } from "@sufra/ui/components/shape-context.ts";
+import { Photo } from "@sufra/ui/components/photo.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
@@ -26,18 +29,37 @@ const kindTexts = {
   unknown_page: { Icon: SearchX, title: m.system_unknown_page, text: m.system_unknown_page_text },
 };
 
-/** The menu that the guest came from, by the address or the last visit; a rendered page knows none. */
-const useLastMenu = (): string | undefined => {
-  const inBrowser = useInBrowser();
-  const uuid = inBrowser ? (getQrFromPath(location.pathname) ?? getLastVisit()?.uuid) : undefined;
+/** Where the guest came from, by the address or the last visit; a rendered page knows none. */
+const useOrigin = () => {
+  if (!useInBrowser()) return {};
+  const last = getLastVisit();
+  const uuid = getQrFromPath(location.pathname) ?? last?.uuid;
   const menu = uuid && paths.menu(uuid);
-  return menu === undefined || location.pathname === menu ? undefined : menu;
+  return {
+    visit: last?.uuid === uuid ? last : undefined,
+    menu: location.pathname === menu ? undefined : menu,
+  };
 };
 
-/** Works without data, session or photo. */
+/** The styles of the last visit: the page of an error knows no establishment. */
+const useLook = (look: string | undefined): void =>
+  useLayoutEffect(() => {
+    if (look === undefined || !("adoptedStyleSheets" in document)) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [look]);
+
+/** Works without data or session; shows the last visit's brand if it is stored. */
 export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
   const language = useLanguage();
-  const menu = useLastMenu();
+  const { visit, menu } = useOrigin();
+  const establishment = visit?.establishment;
+  const shape = use(ShapeContext);
+  useLook(visit?.look);
   const { Icon, title, text } = kind
     ? kindTexts[kind]
     : {
@@ -64,9 +86,17 @@ export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
   );
   return (
     <main id="content" className={styles.screen}>
-      <ErrorLayout icon={<Icon aria-hidden />} title={title()} action={actions} details={getDetails(error)}>
-        {text()}
-      </ErrorLayout>
+      {establishment && (
+        <p className={styles.brand}>
+          <Photo picture={establishment.logo} alt="" sizes="44px" eager className={styles.logo} />
+          {establishment.name}
+        </p>
+      )}
+      <ShapeContext value={establishment?.shape ?? shape}>
+        <ErrorLayout icon={<Icon aria-hidden />} title={title()} action={actions} details={getDetails(error)}>
+          {kind === "unknown_page" && menu !== undefined ? m.system_unknown_page_menu() : text()}
+        </ErrorLayout>
+      </ShapeContext>
     </main>
   );
 };

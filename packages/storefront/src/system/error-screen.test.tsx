@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { storeVisit } from "../app/stored-visit.ts";
+import { getLastVisit, storeVisit } from "../app/stored-visit.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 const uuid = "7b0a8f6e-2f6a-4c0b-9d59-0d9d7a3f1c11";
@@ -24,8 +24,9 @@ it.each([
   ["/error?code=opening_soon", () => m.system_opening_soon()],
   ["/nowhere", () => m.system_unknown_page()],
 ] as const)("%s leads back to the menu of the last visit", (address, title) => {
-  storeVisit({ uuid, services: ["ordering"] } as unknown as CodeTarget);
+  storeVisit({ uuid, services: ["ordering"], establishment: { name: "Bayt", logo: null } } as unknown as CodeTarget);
   open(address);
+  screen.getByText("Bayt");
   screen.getByRole("heading", { name: title() });
   expect(getMenu()).toBe(`/menu/${uuid}`);
 });
@@ -41,9 +42,19 @@ it.each([
 });
 
 it("leads to the menu of the code in its address, and nowhere without a visit", () => {
+  storeVisit({ uuid: "another", services: ["ordering"], establishment: { name: "Bayt" } } as unknown as CodeTarget);
   open(`/nowhere/${uuid}`);
   expect(getMenu()).toBe(`/menu/${uuid}`);
+  expect(screen.queryByText("Bayt")).toBeNull();
   cleanup();
+  localStorage.clear();
   open("/nowhere");
   expect(getMenu()).toBeUndefined();
+});
+
+it("keeps the look of a visit that is stored again without one", () => {
+  const visit = { uuid, services: ["ordering"] } as unknown as CodeTarget;
+  storeVisit(visit, ":root{--fill:red}");
+  storeVisit(visit);
+  expect(getLastVisit()?.look).toBe(":root{--fill:red}");
 });

@@ -3,6 +3,7 @@ import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { CircleAlert } from "lucide-react";
 import { classes } from "./classes.ts";
 import styles from "./code-field.module.css";
+import fieldStyles from "./field.module.css";
 
 type Props = {
   label: ReactNode;
@@ -51,7 +52,7 @@ export const CodeField = (props: Props) => {
   };
   return (
     <div className={styles.frame}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
       <div className={classes(styles.field, length > 4 && styles.long, error ? styles.wrong : undefined)} dir="ltr">
@@ -74,7 +75,7 @@ export const CodeField = (props: Props) => {
         <Boxes value={value} length={length} />
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className={fieldStyles.error}>
           <CircleAlert aria-hidden />
           {error}
         </p>

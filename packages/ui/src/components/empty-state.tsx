@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 import { ShapeContext } from "./shape-context.ts";
-import { shapePath } from "./shape.tsx";
+import { solidPath } from "./shape.tsx";
 import styles from "./empty-state.module.css";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Drawing of empty and failed states, in the establishment's shape. */
 const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
-  const path = shapePath(use(ShapeContext));
+  const path = solidPath(use(ShapeContext));
   return (
     <span className={styles.drawing} data-wrong={wrong ? "" : undefined} aria-hidden>
       <svg viewBox="0 0 160 120">

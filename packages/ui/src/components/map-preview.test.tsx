@@ -93,3 +93,8 @@ it("moves the pin on a map that stands, where no pin is fixed", () => {
   expect(moves).toHaveLength(1);
   expect(placeOf(thePin())).toEqual([230, 190]);
 });
+
+it("writes the distance in its own direction", () => {
+  show();
+  expect(drawing().querySelector("text")?.textContent).toMatch(/^\u2068\d.* \S+\u2069$/);
+});

@@ -22,7 +22,7 @@ export type MapProps = {
   fixedPin?: boolean;
   /** As high as wide. */
   tall?: boolean;
-  /** A low drawing that is only looked at. */
+  /** A low drawing; without buttons where nothing is chosen on it. */
   compact?: boolean;
 };
 
@@ -137,7 +137,8 @@ const Scale = ({ scale, height }: Pick<View, "scale" | "height">) => {
     <g transform={`translate(12 ${height - 12})`} className={styles.scale}>
       <path d={`M0-5V0H${length}V-5`} />
       <text x={length / 2} y="-7">
-        {meters < 1_000 ? m.ui_map_meters({ count: meters }) : m.ui_map_kilometers({ count: meters / 1_000 })}
+        {/* Isolated, in its own direction: the drawing runs from left to right. */}
+        {`\u2068${meters < 1_000 ? m.ui_map_meters({ count: meters }) : m.ui_map_kilometers({ count: meters / 1_000 })}\u2069`}
       </text>
     </g>
   );
@@ -189,7 +190,7 @@ export const MapPreview = (props: MapProps) => {
         {courier && <Courier at={courier} view={view} />}
         <Scale scale={view.scale} height={view.height} />
       </svg>
-      {!props.compact && (
+      {(!props.compact || onMove) && (
         <ZoomButtons
           onIn={() => view.setZoom(view.zoom * 2)}
           onOut={() => view.setZoom(view.zoom / 2)}

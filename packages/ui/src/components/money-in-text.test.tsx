@@ -10,7 +10,7 @@ it("draws amounts with the sign and reads them aloud with the currency's name", 
   const text = `من ${signedMoneyText(6_000, "sa")} إلى ${signedMoneyText(1_250, "sa")}`;
   const { container } = render(<MoneyInText text={text} />);
   const drawn = [...container.querySelectorAll("[aria-hidden]")].map((each) => each.textContent);
-  expect(drawn).toEqual(["\u2066\u20C1\u202F60\u2069", "\u2066\u20C1\u202F12.50\u2069"]);
+  expect(drawn).toEqual(["\u2066\u20C1\u00A060\u2069", "\u2066\u20C1\u00A012.50\u2069"]);
   for (const each of container.querySelectorAll("[aria-hidden]")) each.remove();
   expect(container.textContent).toBe("من 60 ر.س إلى 12.50 ر.س");
 });

@@ -51,8 +51,8 @@ export const PlaceMap = ({ tiles, ...map }: Props) => {
       </Suspense>
     );
   const note = getMapNote(tiles, failed);
-  // The way of a courier explains itself; streets that failed are still missed.
-  const compact = note !== undefined && map.courier !== undefined;
+  // A low drawing explains itself; streets that failed are still missed.
+  const compact = map.compact === true || (note !== undefined && map.courier !== undefined);
   return (
     <div className={styles.drawn}>
       <MapPreview {...map} compact={compact} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { getDirection, type Text } from "@sufra/domain/language/language.ts";
 import type { Receipt, ReceiptDocument } from "@sufra/domain/orders/receipt-api.ts";
 import { bothTexts, type Paper, type PaperLine, type PaperRow, toPaper } from "@sufra/domain/orders/receipt-paper.ts";
@@ -7,14 +8,17 @@ import { textLang } from "../i18n/text-lang.ts";
 import { Qr } from "./qr.tsx";
 import styles from "./receipt-paper.module.css";
 
-/** The reader's language, with the other one beside it where there is room. */
-const Pair = ({ text }: { text: Text }) => {
+/** The reader's language, with the other one below it. */
+const Pair = ({ text, after }: { text: Text; after?: ReactNode }) => {
   const language = useLanguage();
   const { main, second } = bothTexts(text, language);
   const [mainTag, secondTag] = language === "sa" ? ["ar", "en"] : ["en", "ar"];
   return (
     <>
-      <bdi lang={second === null ? textLang(main) : mainTag}>{main}</bdi>
+      <span>
+        <bdi lang={second === null ? textLang(main) : mainTag}>{main}</bdi>
+        {after}
+      </span>
       {second !== null && (
         <bdi lang={secondTag} className={styles.second}>
           {second}
@@ -24,16 +28,17 @@ const Pair = ({ text }: { text: Text }) => {
   );
 };
 
-const Both = ({ text }: { text: Text }) => (
+/** `after` stands behind the first of both. */
+const Both = ({ text, after }: { text: Text; after?: ReactNode }) => (
   <span className={styles.both}>
-    <Pair text={text} />
+    <Pair text={text} after={after} />
   </span>
 );
 
-const Heads = ({ heads }: Pick<Paper, "heads">) => (
-  <div className={styles.heads}>
+const Seller = ({ heads }: Pick<Paper, "heads">) => (
+  <div className={styles.seller}>
     {heads.map((head, place) => (
-      <p key={place} className={place === 0 ? styles.name : styles.small}>
+      <p key={place} className={styles.small}>
         <Pair text={head} />
       </p>
     ))}
@@ -53,6 +58,14 @@ const Rows = ({ rows }: { rows: readonly PaperRow[] }) => (
       </div>
     ))}
   </dl>
+);
+
+/** Behind a name, with a space between. */
+const Aside = ({ children }: { children: ReactNode }) => (
+  <>
+    {" "}
+    <bdi dir="ltr">{children}</bdi>
+  </>
 );
 
 const Line = ({ line }: { line: PaperLine }) => (
@@ -75,12 +88,17 @@ const Line = ({ line }: { line: PaperLine }) => (
       {line.chosen.length > 0 && (
         <ul>
           {line.chosen.map(({ name, quantity, price, inner }, place) => (
-            <li key={place} className={styles.detail} data-inner={inner ? "" : undefined}>
-              <span className={styles.both}>
-                <Both text={name} />
-                {quantity > 1 && <bdi dir="ltr">×{quantity}</bdi>}
-              </span>
-              {price !== null && <bdi dir="ltr">+{price}</bdi>}
+            <li key={place} className={styles.option} data-inner={inner ? "" : undefined}>
+              {/* The price beside the name: the total of the line, in the column of sums, includes it. */}
+              <Both
+                text={name}
+                after={
+                  <>
+                    {quantity > 1 && <Aside>×{quantity}</Aside>}
+                    {price !== null && <Aside>(+{price})</Aside>}
+                  </>
+                }
+              />
             </li>
           ))}
         </ul>
@@ -129,9 +147,14 @@ type Props = { receipt: Receipt; document: ReceiptDocument };
 export const ReceiptPaper = ({ receipt, document }: Props) => {
   const language = useLanguage();
   const paper = toPaper(receipt, document);
+  const [name, ...seller] = paper.heads;
   return (
     <article className={styles.paper} dir={getDirection(language)}>
-      <Heads heads={paper.heads} />
+      {name && (
+        <p className={styles.name}>
+          <Pair text={name} />
+        </p>
+      )}
       <h2 className={styles.title}>
         <Pair text={paper.title} />
       </h2>
@@ -140,6 +163,7 @@ export const ReceiptPaper = ({ receipt, document }: Props) => {
           <Pair text={paper.notice} />
         </p>
       )}
+      <Seller heads={seller} />
       <dl className={styles.rows}>
         {paper.facts.map(({ label, value }) => (
           <div key={label.en}>

@@ -85,7 +85,7 @@ describe("a receipt", () => {
   it("tells lines, sums, the tip apart, and what was paid, in both languages", () => {
     show();
     const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(items.slice(1)).toEqual(["شاورماShawarma+3.00", "كبيرLarge"]);
+    expect(items.slice(1)).toEqual(["شاورما (+3.00)Shawarma", "كبيرLarge"]);
     expect(items[0]).toMatch(/^2×وجبةMeal50\.002 × 25\.00.*Share of discount\u22125\.00$/);
     expect(rows()).toEqual([
       ["رقم الفاتورةInvoice number", "41"],
@@ -102,7 +102,7 @@ describe("a receipt", () => {
       ["إكراميةTip", "2.00"],
       ["الإجمالي مع الإكراميةTotal with tip", "56.00"],
       ["مرتجع أو مخفضReturned or reduced", "\u221245.00"],
-      ["مدفوع · الدفع الإلكتروني \u2068••1111\u2069Paid · Online payment \u2068••1111\u2069", "56.00"],
+      ["مدفوع · الدفع الإلكتروني \u2068•••• 1111\u2069Paid · Online payment \u2068•••• 1111\u2069", "56.00"],
       ["قيد الإعادة إليك · الدفع الإلكترونيRefund in progress · Online payment", "\u221245.00"],
       ["المتبقيAmount due", "0.00"],
     ]);

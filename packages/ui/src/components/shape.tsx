@@ -21,6 +21,12 @@ const isShape = (name: string): name is ShapeName => Object.hasOwn(shapes, name)
 
 export const shapePath = (name: string): string => shapes[isShape(name) ? name : "flower"];
 
+/** The bean without its crease, which would cut what stands on it. */
+const wholeBean = "M74.7 14.8A31 43 35 1 1 25.3 85.2A31 43 35 1 1 74.7 14.8Z";
+
+/** A shape without lines inside, below a number, a picture or an icon. */
+export const solidPath = (name: string): string => (name === "bean" ? wholeBean : shapePath(name));
+
 export const Shape = ({ name, className }: { name?: string; className?: string | undefined }) => {
   const own = use(ShapeContext);
   return (

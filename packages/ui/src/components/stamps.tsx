@@ -1,8 +1,8 @@
 import { Gift } from "lucide-react";
-import { use, useId } from "react";
+import { type CSSProperties, use, useId } from "react";
 import type { PhotoPicture } from "./photo.tsx";
 import { ShapeContext } from "./shape-context.ts";
-import { shapePath } from "./shape.tsx";
+import { solidPath } from "./shape.tsx";
 import styles from "./stamps.module.css";
 
 type Props = {
@@ -16,9 +16,6 @@ type Props = {
   label: string;
 };
 
-/** The bean without its crease, which would cut a picture. */
-const wholeBean = "M74.7 14.8A31 43 35 1 1 25.3 85.2A31 43 35 1 1 74.7 14.8Z";
-
 /** The reward's picture in the shape of a stamp. */
 const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
   const id = useId();
@@ -27,33 +24,48 @@ const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
       <clipPath id={id}>
         <path d={path} />
       </clipPath>
+      {/* A little larger than the shapes, so that it fills them. */}
       <image
         href={`${picture.base}-112.webp`}
-        width="100"
-        height="100"
+        x="4"
+        y="4"
+        width="92"
+        height="92"
         preserveAspectRatio="xMidYMid slice"
         clipPath={`url(#${id})`}
       />
+      <circle cx="82" cy="82" r="16" />
+      <Gift x="73" y="73" size={18} strokeWidth={2.4} />
     </>
   );
 };
 
+const maxInRow = 7;
+
+/** Stamps in a row, so that the last row is as full as possible. */
+const getColumns = (required: number): number => Math.ceil(required / Math.ceil(required / maxInRow));
+
 /** The stamps of a card; the last is the reward. A new one is animated. */
 export const Stamps = ({ punches, required, shape, reward, label }: Props) => {
   const own = use(ShapeContext);
-  const name = shape ?? own;
-  const path = shapePath(name);
+  const path = solidPath(shape ?? own);
   return (
-    <div role="img" aria-label={label} className={styles.stamps}>
+    <div
+      role="img"
+      aria-label={label}
+      className={styles.stamps}
+      style={{ "--columns": getColumns(required) } as CSSProperties}
+    >
       {Array.from({ length: required }, (_, place) => (
         <svg
           key={`${place} ${place < punches}`}
           viewBox="0 0 100 100"
           className={styles.stamp}
           data-on={place < punches ? "" : undefined}
+          data-free={reward && place === required - 1 ? "" : undefined}
         >
           {reward && place === required - 1 ? (
-            <Reward picture={reward} path={name === "bean" ? wholeBean : path} />
+            <Reward picture={reward} path={path} />
           ) : (
             <>
               <path d={path} />

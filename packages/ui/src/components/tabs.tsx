@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useNumbers } from "../i18n/use-numbers.ts";
 import styles from "./tabs.module.css";
 
 type Tab = { id: string; label: ReactNode; count?: number };
@@ -13,6 +14,7 @@ type Props = {
 
 export const Tabs = ({ label, tabs, active, onChange, children }: Props) => {
   const id = useId();
+  const number = useNumbers();
   const list = useRef<HTMLDivElement>(null);
   const place = Math.max(
     0,
@@ -48,7 +50,7 @@ export const Tabs = ({ label, tabs, active, onChange, children }: Props) => {
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && tab.count > 0 && <span className={styles.count}>{number(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { isCalm } from "./motion.ts";
 import { classes } from "./classes.ts";
 import { ShapeContext } from "./shape-context.ts";
 import { shapePath } from "./shape.tsx";
-import { labelText, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
+import { labelText, labelTurn, segmentPath, turnTo, uprightLabels } from "./wheel-geometry.ts";
 import styles from "./wheel-disc.module.css";
 
 /** The segment to stop at; `turning` shows the turn to it. */
@@ -50,12 +50,13 @@ const lightUp = (index: number, count: number, show: (lit: number) => void, onRe
 
 /** The middle of a mark on the radius, and where labels begin and end with and without marks. */
 const markPlace = 82;
+const getMarkSize = (count: number): number => Math.min(26, 250 / count);
 const besideMarks = [21, 66] as const;
 const alone = [24, 91] as const;
 
 /** A round picture or a drawing, upright while the wheel stands still. */
 const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; count: number; rest: number }) => {
-  const size = Math.min(26, 250 / count);
+  const size = getMarkSize(count);
   const place = { x: -size / 2, y: -size / 2, width: size, height: size };
   return (
     <g transform={`rotate(${angle}) translate(${markPlace} 0) rotate(${-angle - rest})`}>
@@ -76,25 +77,43 @@ const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; 
   );
 };
 
-type LabelProps = { lines: readonly string[]; size: number; end: number; turn: ReturnType<typeof labelTurn> };
+type LabelProps = { lines: readonly string[]; size: number; transform: string; anchor: "start" | "middle" | "end" };
 
-/** All labels of a wheel end at one radius. */
-const Label = ({ lines, size, end, turn: { angle, flipped } }: LabelProps) => {
-  const startsOutside = flipped === (getDirection(useLanguage()) === "ltr");
-  return (
-    <g
-      transform={`rotate(${angle}) translate(${end} 0)${flipped ? " rotate(180)" : ""}`}
-      className={styles.label}
-      textAnchor={startsOutside ? "start" : "end"}
-      fontSize={size}
-    >
-      {lines.map((line, place) => (
-        <text key={line} y={(place - (lines.length - 1) / 2) * size * 1.2} dy="0.35em">
-          {line}
-        </text>
-      ))}
-    </g>
-  );
+const Label = ({ lines, size, transform, anchor }: LabelProps) => (
+  <g transform={transform} className={styles.label} textAnchor={anchor} fontSize={size}>
+    {lines.map((line, place) => (
+      <text key={line} y={(place - (lines.length - 1) / 2) * size * 1.2} dy="0.35em">
+        {/* After an Arabic mark a percent sign stands on the left, as in the texts beside the wheel. */}
+        {line.replace(/^(?=[\d.]+٪)/, "\u061c")}
+      </text>
+    ))}
+  </g>
+);
+
+/** Level labels while the wheel stands still; in narrow segments all end at one radius and run along it. */
+const useLabels = (labels: readonly string[], rest: number, hasMarks: boolean): LabelProps[] => {
+  const isLtr = getDirection(useLanguage()) === "ltr";
+  const radii = hasMarks ? besideMarks : alone;
+  const outer = hasMarks ? markPlace - getMarkSize(labels.length) / 2 - 5 : alone[1];
+  const level = uprightLabels({ labels, rest, outer });
+  const along = labelText(labels, radii);
+  return labels.map((_, place) => {
+    const { angle, flipped } = labelTurn(place, labels.length, rest);
+    const upright = level?.labels[place];
+    if (level && upright)
+      return {
+        lines: upright.lines,
+        size: level.size,
+        transform: `rotate(${angle}) translate(${upright.radius} 0) rotate(${-angle - rest})`,
+        anchor: "middle",
+      };
+    return {
+      lines: along.lines[place] ?? [],
+      size: along.size,
+      transform: `rotate(${angle}) translate(${radii[1]} 0)${flipped ? " rotate(180)" : ""}`,
+      anchor: flipped === isLtr ? "start" : "end",
+    };
+  });
 };
 
 /** A short tick at every segment that passes, felt where the phone can; the pointer bends with it. */
@@ -176,8 +195,7 @@ export const WheelDisc = (props: Props) => {
   const marks = props.marks?.map((mark) => (mark.drawing === undefined ? undefined : mark));
   const { disc, lit, rest } = useTurn(props);
   const count = labels.length;
-  const radii = marks?.some(Boolean) ? besideMarks : alone;
-  const { size, lines } = labelText(labels, radii);
+  const written = useLabels(labels, rest, marks?.some(Boolean) === true);
   const shape = shapePath(use(ShapeContext));
   return (
     <div className={styles.wheel} aria-hidden>
@@ -185,10 +203,10 @@ export const WheelDisc = (props: Props) => {
         {" "}
         <svg ref={disc} viewBox="-104 -104 208 208" className={styles.disc} style={{ rotate: `${rest}deg` }}>
           <circle r="103" className={styles.rim} />
-          {labels.map((_, place) => (
+          {written.map((label, place) => (
             <g key={place} className={classes(styles.segment, place === lit && styles.lit)}>
               <path d={segmentPath(place, count, 98)} />
-              <Label lines={lines[place] ?? []} size={size} end={radii[1]} turn={labelTurn(place, count, rest)} />
+              <Label {...label} />
               {marks?.[place] && (
                 <MarkDrawing
                   mark={marks[place]}

@@ -60,3 +60,60 @@ export const labelText = (
   while (size > smallest && labels.some((label) => !choose(label, size))) size -= 0.25;
   return { size, lines: labels.map((label) => choose(label, size) ?? inTwo(label)) };
 };
+
+type Upright = { lines: string[]; radius: number };
+type Wheel = { labels: readonly string[]; rest: number; outer: number };
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Between a label and the line beside it. */
+const gap = 2;
+
+type Box = { width: number; height: number };
+
+/**
+ * Whether a level box stays inside its segment. Seen from the box's middle, each side of the segment and the rim lie in
+ * one direction; the box fits if it reaches no farther in that direction than the line.
+ */
+const fitsUpright = (
+  { width, height }: Box,
+  segment: { angle: number; step: number; outer: number },
+  radius: number,
+) => {
+  const { angle, step, outer } = segment;
+  const reach = (direction: number) =>
+    (width * Math.abs(Math.sin(radians(direction))) + height * Math.abs(Math.cos(radians(direction)))) / 2;
+  const toSide = radius * Math.sin(radians(step / 2)) - gap;
+  const toRim = outer - radius;
+  const [after, before] = [angle + step / 2 + 90, angle - step / 2 - 90];
+  return reach(after) <= toSide && reach(before) <= toSide && reach(angle) <= toRim;
+};
+
+const getBox = (lines: readonly string[], size: number): Box => ({
+  width: Math.max(...lines.map((line) => line.length)) * size * letterWidth,
+  height: lines.length * size * lineHeight,
+});
+
+/** Nearest to the hub and farthest from it that the middle of a level label is. */
+const [innermost, outermost] = [38, 60];
+
+const placeUpright = (index: number, size: number, { labels, rest, outer }: Wheel): Upright | undefined => {
+  const label = labels[index] ?? "";
+  const segment = { angle: getCenter(index, labels.length) + rest, step: getStep(labels.length), outer };
+  for (let radius = outermost; radius >= innermost; radius -= 2)
+    for (const lines of [[label], inTwo(label)])
+      if (fitsUpright(getBox(lines, size), segment, radius)) return { lines, radius };
+  return undefined;
+};
+
+/** Smaller than this, labels along their radius are easier to read. */
+const smallestUpright = 7;
+
+/** Level labels of the resting wheel in one size; undefined where its segments are too narrow for them. */
+export const uprightLabels = (wheel: Wheel): { size: number; labels: Upright[] } | undefined => {
+  for (let size = largest; size >= smallestUpright; size -= 0.25) {
+    const labels = wheel.labels.map((_, index) => placeUpright(index, size, wheel));
+    if (labels.every((each) => each !== undefined)) return { size, labels };
+  }
+  return undefined;
+};

@@ -1,0 +1,81 @@
+import { ChevronRight, Navigation, Phone } from "lucide-react";
+import type { listBranches } from "@sufra/domain/branches/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { OpenState } from "../app/open-state.tsx";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { getDirections } from "./directions.ts";
+import { placeText } from "./place-text.ts";
+
+export type Branch = AnswerOf<typeof listBranches>["branches"][number];
+type BranchProps = { branch: Branch; current: boolean; onChoose: () => void };
+
+const distanceText = (meters: number): string =>
+  meters < 1000
+    ? m.branches_meters({ count: Math.round(meters / 50) * 50 || 50 })
+    : m.branches_km({ distance: Math.round(meters / 100) / 10 });
+
+const OrderTypes = ({ types }: { types: Branch["order_types"] }) => {
+  const { language } = useDateStyle();
+  return (
+    <span className="branches-types">
+      {types.map((type) => orderTypeNames[type][language]).join(m.ui_list_comma())}
+    </span>
+  );
+};
+
+/** The way to a branch, and its number. The branch's name makes the links' names unique. */
+const BranchLinks = ({ branch: { name, lat, lng, phone } }: { branch: Branch }) => (
+  <div className="branches-links">
+    <a href={getDirections({ lat, lng })} rel="noreferrer" aria-label={`${m.entry_directions()} ${name}`}>
+      <Navigation aria-hidden />
+      {m.entry_directions()}
+    </a>
+    {phone !== null && (
+      <a href={`tel:${phone}`} aria-label={`${m.entry_call()} ${name}`}>
+        <Phone aria-hidden />
+        {m.entry_call()}
+      </a>
+    )}
+  </div>
+);
+
+/** A branch with name, address, distance, opening state, order types and the way there. */
+const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
+  const { zone } = useDateStyle();
+  return (
+    <li className="branches-branch">
+      <button
+        type="button"
+        className="branches-choose"
+        aria-current={current ? "true" : undefined}
+        disabled={branch.deactivated}
+        onClick={onChoose}
+      >
+        <span className="branches-top">
+          <span className="branches-name">{branch.name}</span>
+          {current && <span className="branches-here">{m.branches_here()}</span>}
+          {branch.distance !== null && <span className="branches-distance">{distanceText(branch.distance)}</span>}
+        </span>
+        <span className="branches-place">{placeText(branch) || branch.address}</span>
+        <span className="branches-foot">
+          {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
+          <OrderTypes types={branch.order_types} />
+        </span>
+        {!branch.deactivated && <ChevronRight aria-hidden className="flip" />}
+      </button>
+      <BranchLinks branch={branch} />
+    </li>
+  );
+};
+
+type ListProps = { branches: readonly Branch[]; current: string | undefined; onChoose: (branch: Branch) => void };
+
+export const BranchList = ({ branches, current, onChoose }: ListProps) => (
+  <ul className="branches-list">
+    {branches.map((branch) => (
+      <BranchItem key={branch.id} branch={branch} current={branch.id === current} onChoose={() => onChoose(branch)} />
+    ))}
+  </ul>
+);

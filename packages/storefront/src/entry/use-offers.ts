@@ -1,0 +1,36 @@
+import type { CouponView } from "@sufra/domain/coupons/api.ts";
+import { listPrizes, type ShopPrize } from "@sufra/domain/prizes/api.ts";
+import { client } from "../app/session.ts";
+import { type Read, useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { canBeUsed } from "../coupons/can-be-used.ts";
+import { useCoupons } from "../coupons/use-coupons.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
+
+/** Undefined until they are read; empty where the restaurant does not offer them. */
+export type Offers = {
+  /** Coupons that can be used at this branch now. */
+  coupons: readonly CouponView[] | undefined;
+  prizes: readonly ShopPrize[] | undefined;
+  /** Whether both were read, or could not be. */
+  settled: boolean;
+};
+
+/** Whether a read has an answer or a failure to show. */
+export const isSettled = ({ data, error }: Pick<Read<unknown>, "data" | "error">): boolean =>
+  data !== undefined || error !== undefined;
+
+/** Coupons and prizes of a signed-in guest, read again when they change. `enabled`: false reads none. */
+export const useOffers = (enabled = true): Offers => {
+  const { branch, services } = useVisit();
+  const [hasCoupons, hasPrizes] = [services.includes("coupons"), services.includes("prize_shop")];
+  const coupons = useCoupons(enabled && hasCoupons);
+  const prizes = useRead(enabled && hasPrizes ? "prizes" : null, (signal) => client.send(listPrizes, { signal }));
+  useOwnEvents(["coupon"], coupons.reload, coupons.data !== undefined);
+  useOwnEvents(["wallet"], prizes.reload, prizes.data !== undefined);
+  return {
+    settled: (!hasCoupons || isSettled(coupons)) && (!hasPrizes || isSettled(prizes)),
+    coupons: hasCoupons ? coupons.data?.available.filter((each) => canBeUsed(each, branch?.id)) : [],
+    prizes: hasPrizes ? prizes.data?.prizes : [],
+  };
+};

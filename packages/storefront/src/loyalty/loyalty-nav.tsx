@@ -1,0 +1,121 @@
+import {
+  Award,
+  Gift,
+  LoaderPinwheel,
+  type LucideIcon,
+  PartyPopper,
+  Stamp,
+  Star,
+  Store,
+  Ticket,
+  TicketPercent,
+  UserPlus,
+} from "lucide-react";
+import { Link } from "react-router";
+import type { Service } from "@sufra/domain/contract/call.ts";
+import type { WalletView } from "@sufra/domain/loyalty/api.ts";
+import { listRewards } from "@sufra/domain/prizes/api.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import type { Offers } from "../entry/use-offers.ts";
+import styles from "./loyalty.module.css";
+import { ownPaths } from "./own-paths.ts";
+import { Tile, type TileProps } from "./tile.tsx";
+import { useOwnEvents } from "./use-own-events.ts";
+
+type Props = Pick<Offers, "coupons" | "prizes"> & { wallet: WalletView | undefined; isVisitor: boolean };
+
+/** Main links; a count of what is there replaces the description. */
+const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] => {
+  const { uuid, services } = useVisit();
+  const rewards = useRead(wallet ? "rewards" : null, (signal) => client.send(listRewards, { signal }));
+  useOwnEvents(["reward"], rewards.reload, rewards.data !== undefined);
+  const claimableCount = prizes?.filter(({ state }) => state === "claimable").length ?? 0;
+  const ownedCount = rewards.data && coupons ? rewards.data.available.length + coupons.length : 0;
+  const usableCount = coupons?.length ?? 0;
+  const prizeShop: TileProps = {
+    to: ownPaths.prizeShop(uuid),
+    Icon: Gift,
+    label: m.loyalty_prize_shop(),
+    text: claimableCount > 0 ? m.loyalty_prizes_ready({ count: claimableCount }) : m.loyalty_prize_shop_text(),
+  };
+  const pointsShop: TileProps = {
+    to: ownPaths.pointsShop(uuid),
+    Icon: Store,
+    label: m.loyalty_points_shop(),
+    text: m.loyalty_points_shop_text(),
+  };
+  const ownRewards: TileProps = {
+    to: ownPaths.rewards(uuid),
+    Icon: Ticket,
+    label: m.loyalty_my_rewards(),
+    text: ownedCount > 0 ? m.loyalty_rewards_owned({ count: ownedCount }) : m.loyalty_my_rewards_text(),
+  };
+  const ownCoupons: TileProps = {
+    to: ownPaths.coupons(uuid),
+    Icon: TicketPercent,
+    label: m.loyalty_coupons(),
+    text: usableCount > 0 ? m.loyalty_coupons_available({ count: usableCount }) : m.loyalty_coupons_text(),
+  };
+  return [
+    ...(services.includes("prize_shop") ? [prizeShop] : []),
+    ...(services.includes("points_shop") ? [pointsShop] : []),
+    ...(isVisitor ? [] : [ownRewards]),
+    ...(services.includes("coupons") ? [ownCoupons] : []),
+  ];
+};
+
+type NavItem = { to: string; Icon: LucideIcon; label: string; service?: Service };
+
+const useFurtherLinks = ({ wallet }: Props): NavItem[] => {
+  const { uuid, services } = useVisit();
+  const links: NavItem[] = [
+    { service: "punch_cards", to: ownPaths.punchCards(uuid), Icon: Stamp, label: m.loyalty_punch_cards() },
+    { service: "wheel", to: paths.wheel(uuid), Icon: LoaderPinwheel, label: m.loyalty_wheel() },
+    { service: "referral", to: ownPaths.referral(uuid), Icon: UserPlus, label: m.loyalty_referral() },
+    {
+      service: "register_and_win",
+      to: `/register-and-win/${uuid}`,
+      Icon: PartyPopper,
+      label: m.campaigns_enter_title(),
+    },
+    { service: "evaluation", to: `/evaluate/${uuid}/visit`, Icon: Star, label: m.campaigns_rate_tile() },
+    // The ring of a level leads there too.
+    ...(wallet?.level ? [] : [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }]),
+  ];
+  return links.filter(({ service }) => service === undefined || services.includes(service));
+};
+
+/** Links to shops, own rewards and ways to earn; disabled services are omitted. */
+export const LoyaltyNav = (props: Props) => {
+  const tiles = useTiles(props);
+  const links = useFurtherLinks(props);
+  return (
+    <nav className={styles.stack} aria-label={m.loyalty_places()}>
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <Tile key={tile.to} {...tile} />
+        ))}
+      </div>
+      {links.length > 0 && (
+        <section className={styles.group} aria-labelledby="more">
+          <h2 id="more" className={styles.heading}>
+            {m.loyalty_more_for_you()}
+          </h2>
+          <div className={styles.chips}>
+            {links.map(({ to, Icon, label }) => (
+              <Link key={to} to={to} className={buttonClass({ variant: "tint", size: "sm" })}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+    </nav>
+  );
+};

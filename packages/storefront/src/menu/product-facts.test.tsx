@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ProductFacts } from "./product-facts.tsx";
+
+vi.mock("./product-facts.module.css", () => ({ default: { facts: "rows", salt: "salt", hot: "hot" } }));
+afterEach(cleanup);
+
+const none = {
+  calories: null,
+  walking_minutes: null,
+  high_salt: false,
+  caffeine_mg: null,
+  allergens: [],
+  dietary_tags: [],
+  spicy_level: 0,
+};
+const rich = {
+  calories: 0,
+  walking_minutes: 12,
+  high_salt: true,
+  caffeine_mg: 80,
+  allergens: ["milk", "moon dust"],
+  dietary_tags: ["vegetarian"],
+  spicy_level: 2,
+};
+const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+it("writes every required fact of a row, also no calories at all, and an allergen it does not know", () => {
+  render(<ProductFacts product={rich} />);
+  expect(texts()).toEqual(["0 سعرة", "تُحرق بمشي 12 د", "ملح مرتفع", "كافيين 80 ملغ", "حار", "يحتوي: حليب، moon dust"]);
+  expect(screen.getByText("ملح مرتفع").className).toBe("salt");
+  expect(screen.getByText("حار").dataset.level).toBe("2");
+});
+
+it("leaves out what is unknown or nothing", () => {
+  const { container } = render(<ProductFacts product={{ ...none, walking_minutes: 0, caffeine_mg: 0 }} />);
+  expect(container.textContent).toBe("");
+});
+
+it("gives one dish its diets, and an icon where there is one", () => {
+  const icons = { facts: "large", calories: "calories", diet: "diet" };
+  const { container } = render(<ProductFacts product={rich} icons={icons} />);
+  expect(texts()).toContain("نباتي");
+  expect([...container.querySelectorAll("li:has(i)")].map(({ className }) => className)).toEqual(["calories", "diet"]);
+});
