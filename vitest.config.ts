@@ -18,7 +18,10 @@ const suite = (name: string, include: string[], more: Record<string, unknown> = 
 /** Their databases are dropped behind them. */
 const onDatabases = { globalSetup: ["packages/server/test/support/drop-databases.ts"] };
 
-/** One file after another: the modules are read and compiled once, a third of the work. */
+/**
+ * One file after another: the modules are read and compiled once, a third of the work. A mock of one of Node's own modules
+ * would stay for all files after it.
+ */
 const inOneProcess = { ...onDatabases, maxWorkers: 3, isolate: false };
 
 export default defineConfig({

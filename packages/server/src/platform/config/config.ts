@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { SecretKey } from "../secrets/envelope.ts";
 import { apiHosts } from "./api-hosts.ts";
+import { keepFirst } from "./keep-first.ts";
 import { serviceSettings } from "./service-settings.ts";
 import { flag, list, milliseconds, port } from "./setting-types.ts";
 import { demoKey, secretKeyList } from "./secret-keys.ts";
@@ -204,25 +205,10 @@ const readRaw = (environment: Record<string, string | undefined>): Raw => {
   throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
 };
 
-/**
- * Keeps a demo's generated secrets, so that sessions and codes survive a restart. The first of several processes wins:
- * the link makes its complete file visible at once.
- */
+/** A demo's generated secret, so that sessions and codes survive a restart. */
 const demoSecret = (dataDir: string, name: string): string => {
   const file = join(dataDir, `${name.toLowerCase()}.secret`);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    const temporary = `${file}.${randomUUID()}`;
-    writeFileSync(temporary, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    try {
-      linkSync(temporary, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(temporary);
-    }
-  }
-  return readFileSync(file, "utf8").trim();
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : keepFirst(file, randomBytes(32).toString("base64url"));
 };
 
 /** The demo connects to a point of sale of our own unless another address or the installation's app is set. */
