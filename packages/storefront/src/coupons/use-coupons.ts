@@ -3,10 +3,10 @@ import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 
-/** The guest's coupons, and a visitor's: those for everyone. `on`: false reads none. */
-export const useCoupons = (on = true) => {
+/** The guest's coupons, and a visitor's: those for everyone. `on`: false reads none; `whose`: another one reads again. */
+export const useCoupons = (on = true, whose?: string) => {
   const { customer } = useGuest();
-  return useRead(on ? `coupons ${customer?.id ?? ""}` : null, (signal) =>
+  return useRead(on ? `coupons ${whose ?? customer?.id ?? ""}` : null, (signal) =>
     client.send(listCoupons, { query: {}, signal }),
   );
 };

@@ -24,7 +24,7 @@ export const isSettled = ({ data, error }: Pick<Read<unknown>, "data" | "error">
 export const useOffers = (enabled = true): Offers => {
   const { branch, services } = useVisit();
   const [hasCoupons, hasPrizes] = [services.includes("coupons"), services.includes("prize_shop")];
-  const coupons = useCoupons(enabled && hasCoupons);
+  const coupons = useCoupons(enabled && hasCoupons, "own");
   const prizes = useRead(enabled && hasPrizes ? "prizes" : null, (signal) => client.send(listPrizes, { signal }));
   useOwnEvents(["coupon"], coupons.reload, coupons.data !== undefined);
   useOwnEvents(["wallet"], prizes.reload, prizes.data !== undefined);

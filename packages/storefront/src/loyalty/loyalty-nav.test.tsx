@@ -25,7 +25,7 @@ const show = async (
 ): Promise<Map<string, string>> => {
   visit.services = services;
   vi.mocked(client.send).mockResolvedValue({ available } as never);
-  const defaults = { wallet: undefined, isVisitor: false, coupons: [], prizes: [] };
+  const defaults = { wallet: undefined, isVisitor: false, hasPoints: true, coupons: [], prizes: [] };
   render(<LoyaltyNav {...defaults} {...props} />, { wrapper: MemoryRouter });
   await act(async () => undefined);
   return new Map(

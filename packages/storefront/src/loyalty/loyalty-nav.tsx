@@ -27,7 +27,11 @@ import { ownPaths } from "./own-paths.ts";
 import { Tile, type TileProps } from "./tile.tsx";
 import { useOwnEvents } from "./use-own-events.ts";
 
-type Props = Pick<Offers, "coupons" | "prizes"> & { wallet: WalletView | undefined; isVisitor: boolean };
+type Props = Pick<Offers, "coupons" | "prizes"> & {
+  wallet: WalletView | undefined;
+  isVisitor: boolean;
+  hasPoints: boolean;
+};
 
 /** Main links; a count of what is there replaces the description. */
 const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] => {
@@ -71,7 +75,7 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
 
 type NavItem = { to: string; Icon: LucideIcon; label: string; service?: Service };
 
-const useFurtherLinks = ({ wallet }: Props): NavItem[] => {
+const useFurtherLinks = ({ wallet, hasPoints }: Props): NavItem[] => {
   const { uuid, services } = useVisit();
   const links: NavItem[] = [
     { service: "punch_cards", to: ownPaths.punchCards(uuid), Icon: Stamp, label: m.loyalty_punch_cards() },
@@ -85,7 +89,7 @@ const useFurtherLinks = ({ wallet }: Props): NavItem[] => {
     },
     { service: "evaluation", to: `/evaluate/${uuid}/visit`, Icon: Star, label: m.campaigns_rate_tile() },
     // The ring of a level leads there too.
-    ...(wallet?.level ? [] : [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }]),
+    ...(wallet?.level || !hasPoints ? [] : [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }]),
   ];
   return links.filter(({ service }) => service === undefined || services.includes(service));
 };

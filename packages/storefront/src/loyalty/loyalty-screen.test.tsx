@@ -2,22 +2,24 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listCoupons } from "@sufra/domain/coupons/api.ts";
 import { readRules, readWallet } from "@sufra/domain/loyalty/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { forgetGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { LoyaltyScreen } from "./loyalty-screen.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
+const own = vi.hoisted(() => ({ refresh: new Map<string, () => void>(), services: [] as string[] }));
 vi.mock("../app/visit.ts", () => ({
-  useVisit: () => ({ uuid: "u", services: ["prize_shop"], establishment: { time_zone: "Asia/Riyadh" } }),
+  useVisit: () => ({ uuid: "u", services: own.services, establishment: { time_zone: "Asia/Riyadh" } }),
 }));
 vi.mock("../app/page.tsx", () => ({ Page: ({ children }: { children: unknown }) => children }));
 vi.mock("../entry/waiting.tsx", () => ({ WaitingList: () => null }));
 vi.mock("./activity-list.tsx", () => ({ ActivityList: () => "history" }));
 vi.mock("./visitor-welcome.tsx", () => ({ VisitorWelcome: () => "welcome" }));
 vi.mock("./wallet-card.tsx", () => ({ WalletCard: () => "card" }));
-const own = vi.hoisted(() => ({ refresh: new Map<string, () => void>() }));
 vi.mock("./use-own-events.ts", () => ({
   useOwnEvents: ([event]: string[], refresh: () => void) => void own.refresh.set(event ?? "", refresh),
 }));
@@ -28,6 +30,9 @@ vi.mock("./rule-sentences.ts", () => ({
 }));
 
 beforeEach(() => {
+  vi.mocked(client.send).mockReset();
+  forgetGuest();
+  own.services = ["prize_shop", "coupons"];
   delete document.documentElement.dataset.known;
 });
 afterEach(cleanup);
@@ -35,15 +40,17 @@ afterEach(cleanup);
 const noSession = new ApiProblem("not_authenticated", 401, {});
 const never = new Promise<never>(() => undefined);
 
-const answerWith = (wallet: () => Promise<unknown>): void => {
+const someRules = async () => ({ rules: { halalas_per_point: 10 } as object | null, bonuses: [] });
+
+const answerWith = (wallet: () => Promise<unknown>, rules: () => Promise<unknown> = someRules): void => {
   vi.mocked(client.send).mockImplementation((async (call: unknown) => {
     if (call === readWallet) return wallet();
-    if (call === readRules) return { rules: { halalas_per_point: 10 }, bonuses: [] };
+    if (call === readRules) return rules();
     return { vendors: [], prizes: [], available: [] };
   }) as never);
 };
-const show = async (wallet: () => Promise<unknown>): Promise<void> => {
-  answerWith(wallet);
+const show = async (wallet: () => Promise<unknown>, rules = someRules): Promise<void> => {
+  answerWith(wallet, rules);
   render(<LoyaltyScreen />, { wrapper: MemoryRouter });
   await act(async () => undefined);
 };
@@ -88,4 +95,55 @@ it("shows nothing of a member whose session has ended", async () => {
   await act(async () => own.refresh.get("wallet")?.());
   expect([screen.queryByText(/history/), screen.queryByText(m.loyalty_my_rewards())]).toEqual([null, null]);
   expect([screen.getByText(/welcome/) !== null, await earnsFirst()]).toEqual([true, true]);
+});
+
+it("reads the coupons once, and removes nothing while it reads again", async () => {
+  await show(async () => ({ balance: 1, level: null }));
+  await screen.findByText(/history/);
+  const countReads = () =>
+    vi.mocked(client.send).mock.calls.filter(([call]) => (call as unknown) === listCoupons).length;
+  await act(async () => setGuest({ customer: { id: "c" } as never }));
+  expect(countReads()).toBe(1);
+  cleanup();
+  const others = vi.mocked(client.send).getMockImplementation();
+  vi.mocked(client.send).mockImplementation((async (call: unknown) => {
+    if (call === listCoupons) throw new Error("offline");
+    return others?.(call as never, undefined as never);
+  }) as never);
+  render(<LoyaltyScreen />, { wrapper: MemoryRouter });
+  await screen.findByText(/history/);
+  vi.mocked(client.send).mockReturnValueOnce(never as never);
+  await act(async () => own.refresh.get("coupon")?.());
+  expect([countReads(), screen.queryByRole("navigation") !== null]).toEqual([3, true]);
+});
+
+it("leads to levels only where there are points, and says a failure once", async () => {
+  const member = async () => ({ balance: 1, level: null });
+  const linkToLevels = () => screen.queryByRole("link", { name: m.loyalty_levels() });
+  await show(member);
+  await screen.findByText(/history/);
+  expect(linkToLevels()).not.toBeNull();
+  cleanup();
+  await show(member, async () => ({ rules: null, bonuses: [] }));
+  await screen.findByText(m.loyalty_my_rewards());
+  expect(linkToLevels()).toBeNull();
+  cleanup();
+  const fail = () => Promise.reject(new Error("offline"));
+  document.documentElement.dataset.known = "1";
+  await show(fail, fail);
+  expect(await screen.findAllByRole("alert")).toHaveLength(1);
+});
+
+it("asks nobody to sign in where nothing rewards a guest, and hides no points of before", async () => {
+  own.services = ["menu"];
+  const noRules = async () => ({ rules: null, bonuses: [] });
+  await show(() => Promise.reject(noSession), noRules);
+  await screen.findByRole("heading", { name: m.loyalty_off() });
+  expect(screen.queryByText(/welcome/)).toBeNull();
+  cleanup();
+  await show(async () => ({ balance: 0, level: null, lifetime_points: 0 }), noRules);
+  expect(screen.queryByRole("heading", { name: m.loyalty_off() })).not.toBeNull();
+  cleanup();
+  await show(async () => ({ balance: 3, level: null, lifetime_points: 5 }), noRules);
+  expect(await screen.findByText(/history/)).not.toBeNull();
 });

@@ -1,17 +1,21 @@
-import { WalletCards } from "lucide-react";
+import { Gift, WalletCards } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import type { Service } from "@sufra/domain/contract/call.ts";
 import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
 import { linkPass, listPasses, type PassVendor } from "@sufra/domain/passes/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
@@ -116,60 +120,104 @@ const useIsVisitor = (wallet: Read<WalletView>): boolean => {
   return visitor;
 };
 
+const rewarding: readonly Service[] = [
+  "prize_shop",
+  "points_shop",
+  "coupons",
+  "punch_cards",
+  "wheel",
+  "referral",
+  "register_and_win",
+  "evaluation",
+];
+
+/** A restaurant without points and everything else that rewards a guest. */
+const NoRewards = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<Gift aria-hidden />}
+      title={m.loyalty_off()}
+      action={
+        <Link to={paths.menu(uuid)} className={buttonClass()}>
+          {m.coupons_to_menu()}
+        </Link>
+      }
+    >
+      {m.loyalty_off_text()}
+    </EmptyState>
+  );
+};
+
+/** Whether all has come that would move what a finger is about to press. Once it has, a new read removes nothing. */
+const useIsWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
+  const [whole, setWhole] = useState<string>();
+  if (settled && whole !== whose) setWhole(whose);
+  return settled || whole === whose;
+};
+
+/** The guest's points, with what they can be used for and added to. */
+const Card = ({ wallet, pointValue }: { wallet: WalletView; pointValue: number }) => {
+  const shop = useShop();
+  const action = shop !== undefined && (
+    <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
+      {m.loyalty_use_points()}
+    </Link>
+  );
+  return (
+    <>
+      <WalletCard wallet={wallet} pointValue={pointValue} action={action} />
+      <PassButton />
+    </>
+  );
+};
+
 /** Points, links to own things, rules and history. */
 export const LoyaltyScreen = () => {
   useLanguage();
-  const shop = useShop();
+  const isBare = !useVisit().services.some((each) => rewarding.includes(each));
   const wallet = useRead("wallet", (signal) => client.send(readWallet, { signal }));
-  const rules = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
+  const read = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
+  const { rules, bonuses = [] } = read.data ?? {};
   const visitor = useIsVisitor(wallet);
   // After a session has ended, the last answer is still there.
   const own = visitor ? undefined : wallet.data;
   const offers = useOffers(own !== undefined);
   useOwnEvents(["wallet"], wallet.reload, own !== undefined);
-  useAnchor(rules.data !== undefined && !wallet.loading);
-  const earning = rules.data?.rules && <Earning rules={rules.data.rules} bonuses={rules.data.bonuses} wallet={own} />;
-  const isOff = rules.data !== undefined && !rules.data.rules;
-  const hasHistory = own !== undefined && (!isOff || own.lifetime_points > 0);
-  // What comes late would move what a finger is about to press.
-  const isWhole = own ? offers.settled : isSettled(visitor ? rules : wallet);
-  const pointValue = rules.data?.rules?.halalas_per_point ?? 0;
-  return (
-    <Page title={m.loyalty_title()}>
-      <div className={styles.stack}>
-        <OwnContent read={wallet} height={visitor ? "171px" : "150px"}>
-          {(mine) => (
-            <>
-              <WalletCard
-                wallet={mine}
-                pointValue={pointValue}
-                action={
-                  shop !== undefined && (
-                    <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
-                      {m.loyalty_use_points()}
-                    </Link>
-                  )
-                }
-              />
-              <PassButton />
-            </>
-          )}
-        </OwnContent>
-        {visitor && earning}
-        {isWhole && (
-          <Suspense fallback={null}>
-            {own && <WaitingList {...offers} />}
-            <LoyaltyNav wallet={own} isVisitor={visitor} {...offers} />
-            {hasHistory && <ActivityList />}
-            {!visitor && earning}
-          </Suspense>
-        )}
-        {rules.data?.rules && <Spending rules={rules.data.rules} />}
-        {isOff && <p className={styles.small}>{m.loyalty_off()}</p>}
-        {rules.error !== undefined && !rules.data && (
-          <ErrorState error={rules.error} onRetry={rules.reload} busy={rules.loading} />
-        )}
-      </div>
-    </Page>
+  useAnchor(read.data !== undefined && !wallet.loading);
+  const earning = rules && <Earning rules={rules} bonuses={bonuses} wallet={own} />;
+  const hasHistory = own !== undefined && (rules !== null || own.lifetime_points > 0);
+  const settled = isSettled(read) && (own ? offers.settled : visitor || isSettled(wallet));
+  const isWhole = useIsWhole(own ? "own" : "visitor", settled);
+  const reload = () => {
+    wallet.reload();
+    read.reload();
+  };
+  const body = (
+    <div className={styles.stack}>
+      <OwnContent read={{ ...wallet, reload }} height={visitor ? "171px" : "150px"}>
+        {(mine) => <Card wallet={mine} pointValue={rules?.halalas_per_point ?? 0} />}
+      </OwnContent>
+      {visitor && earning}
+      {isWhole && (
+        <Suspense fallback={null}>
+          {own && <WaitingList {...offers} />}
+          <LoyaltyNav wallet={own} isVisitor={visitor} hasPoints={rules !== null} {...offers} />
+          {hasHistory && <ActivityList />}
+          {!visitor && earning}
+        </Suspense>
+      )}
+      {rules && <Spending rules={rules} />}
+      {rules === null && <p className={styles.small}>{m.loyalty_off()}</p>}
+      {read.error !== undefined && !read.data && (visitor || own) && (
+        <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+      )}
+    </div>
   );
+  const getContent = () => {
+    if (!isBare) return body;
+    if (!isWhole) return <Skeleton height="171px" radius="20px" lines={2} />;
+    return rules === null && !hasHistory ? <NoRewards /> : body;
+  };
+  return <Page title={m.loyalty_title()}>{getContent()}</Page>;
 };
