@@ -20,14 +20,16 @@ export type Offers = {
 export const isSettled = ({ data, error }: Pick<Read<unknown>, "data" | "error">): boolean =>
   data !== undefined || error !== undefined;
 
-/** Coupons and prizes of a signed-in guest, read again when they change. `enabled`: false reads none. */
-export const useOffers = (enabled = true): Offers => {
+/** Coupons and prizes of a member or a visitor, read again when they change; `undefined` reads none. */
+export const useOffers = (whose: "own" | "visitor" | undefined): Offers => {
   const { branch, services } = useVisit();
   const [hasCoupons, hasPrizes] = [services.includes("coupons"), services.includes("prize_shop")];
-  const coupons = useCoupons(enabled && hasCoupons, "own");
-  const prizes = useRead(enabled && hasPrizes ? "prizes" : null, (signal) => client.send(listPrizes, { signal }));
-  useOwnEvents(["coupon"], coupons.reload, coupons.data !== undefined);
-  useOwnEvents(["wallet"], prizes.reload, prizes.data !== undefined);
+  const coupons = useCoupons(whose !== undefined && hasCoupons, whose);
+  const prizes = useRead(whose !== undefined && hasPrizes ? `prizes ${whose}` : null, (signal) =>
+    client.send(listPrizes, { signal }),
+  );
+  useOwnEvents(["coupon"], coupons.reload, whose === "own");
+  useOwnEvents(["wallet"], prizes.reload, whose === "own");
   return {
     settled: (!hasCoupons || isSettled(coupons)) && (!hasPrizes || isSettled(prizes)),
     coupons: hasCoupons ? coupons.data?.available.filter((each) => canBeUsed(each, branch?.id)) : [],

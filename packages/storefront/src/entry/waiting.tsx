@@ -92,4 +92,4 @@ export const WaitingList = ({ coupons = [], prizes = [] }: Pick<Offers, "coupons
   );
 };
 
-export const Waiting = () => <WaitingList {...useOffers()} />;
+export const Waiting = () => <WaitingList {...useOffers("own")} />;

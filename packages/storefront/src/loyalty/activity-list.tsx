@@ -1,3 +1,18 @@
+import {
+  Award,
+  Coins,
+  Gift,
+  Hourglass,
+  LoaderPinwheel,
+  type LucideIcon,
+  PartyPopper,
+  ReceiptText,
+  Stamp,
+  Star,
+  Store,
+  TicketPercent,
+  UserPlus,
+} from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { relativeText } from "@sufra/domain/language/dates.ts";
@@ -60,6 +75,31 @@ const kindName: Record<ActivityKind, (units: number) => string> = {
   evaluation_won: () => m.loyalty_kind_evaluation_won(),
 };
 
+const icons: Record<ActivityKind, LucideIcon> = {
+  order_earned: ReceiptText,
+  order_returned: ReceiptText,
+  bill_earned: Store,
+  bill_undone: Store,
+  voucher_bought: TicketPercent,
+  prize_claimed: Gift,
+  points_given_back: Coins,
+  birthday_gift: Gift,
+  points_granted: Coins,
+  points_adjusted: Coins,
+  points_expired: Hourglass,
+  level_reached: Award,
+  level_left: Award,
+  punched: Stamp,
+  punches_taken_back: Stamp,
+  card_completed: Stamp,
+  referral_rewarded: UserPlus,
+  referral_taken_back: UserPlus,
+  wheel_won: LoaderPinwheel,
+  wheel_lost: LoaderPinwheel,
+  submission_won: PartyPopper,
+  evaluation_won: Star,
+};
+
 /** The order or reward of a line. */
 const getTarget = (uuid: string, { order_id, reward_id }: Entry): string | undefined => {
   if (order_id !== null) return paths.order(uuid, order_id);
@@ -72,6 +112,7 @@ const Line = ({ entry }: { entry: Entry }) => {
   const { uuid } = useVisit();
   const { kind, points, units, name, order_number, created_at } = entry;
   const to = getTarget(uuid, entry);
+  const Icon = icons[kind];
   const title = (
     <>
       {kindName[kind](units ?? 0)}
@@ -91,6 +132,7 @@ const Line = ({ entry }: { entry: Entry }) => {
   );
   return (
     <li className={`${styles.line} ${styles.entry}`}>
+      <Icon aria-hidden />
       <span className={styles.words}>
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}
         <span className={styles.small}>{relativeText(new Date(created_at), new Date(), style)}</span>

@@ -36,7 +36,7 @@ it("does not spark for a level that was there before", () => {
 
 it("reads aloud how many of the next level's points are there, and nothing of them at the top", () => {
   const { rerender } = render(draw(silver, 965));
-  expect(screen.getByRole("link").textContent).toBe("Silver965 / 1,000");
+  expect(screen.getByRole("link").textContent).toBe("Silver");
   expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000");
   rerender(
     <MemoryRouter>

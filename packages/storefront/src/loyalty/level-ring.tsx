@@ -1,7 +1,6 @@
 import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { useVisit } from "../app/visit.ts";
@@ -23,7 +22,7 @@ export const useLevelCount = ({ next_level, level_points }: WalletView): string 
 };
 
 /**
- * The current level and what counts towards the next inside its progress ring; a higher one, reached meanwhile, sparks once.
+ * The current level inside a ring that shows how near the next is; a higher one, reached meanwhile, sparks once.
  * The ring is drawn at first and at a new level, not with every point.
  */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
@@ -43,11 +42,6 @@ export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
       <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} aria-hidden />
       {from > first && <span key={`spark ${from}`} className={styles.spark} />}
       <span aria-hidden>{name}</span>
-      {count !== undefined && (
-        <small aria-hidden>
-          <Isolate>{count}</Isolate>
-        </small>
-      )}
     </Link>
   );
 };

@@ -7,9 +7,9 @@ import {
   Stamp,
   Star,
   Store,
-  Ticket,
   TicketPercent,
   UserPlus,
+  WalletCards,
 } from "lucide-react";
 import { Link } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
@@ -55,7 +55,7 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
   };
   const ownRewards: TileProps = {
     to: ownPaths.rewards(uuid),
-    Icon: Ticket,
+    Icon: WalletCards,
     label: m.loyalty_my_rewards(),
     text: ownedCount > 0 ? m.loyalty_rewards_owned({ count: ownedCount }) : m.loyalty_my_rewards_text(),
   };
@@ -66,7 +66,8 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
     text: usableCount > 0 ? m.loyalty_coupons_available({ count: usableCount }) : m.loyalty_coupons_text(),
   };
   return [
-    ...(services.includes("prize_shop") ? [prizeShop] : []),
+    // A visitor sees its prizes above.
+    ...(services.includes("prize_shop") && !(isVisitor && prizes?.length) ? [prizeShop] : []),
     ...(services.includes("points_shop") ? [pointsShop] : []),
     ...(isVisitor ? [] : [ownRewards]),
     ...(services.includes("coupons") ? [ownCoupons] : []),
@@ -110,7 +111,7 @@ export const LoyaltyNav = (props: Props) => {
           <h2 id="more" className={styles.heading}>
             {m.loyalty_more_for_you()}
           </h2>
-          <div className={styles.chips}>
+          <div className={styles.steps}>
             {links.map(({ to, Icon, label }) => (
               <Link key={to} to={to} className={buttonClass({ variant: "tint", size: "sm" })}>
                 <Icon aria-hidden />

@@ -55,6 +55,26 @@ const show = async (wallet: () => Promise<unknown>, rules = someRules): Promise<
   await act(async () => undefined);
 };
 
+const prize = (name: string, points: number) => ({ id: name, name, points, image: null, image_color: null });
+
+it("shows a visitor the prizes that cost least, in place of a link to them", async () => {
+  await show(() => Promise.reject(noSession));
+  expect(await screen.findByText(m.loyalty_prize_shop())).not.toBeNull();
+  cleanup();
+  vi.mocked(client.send).mockImplementation((async (call: unknown) => {
+    if (call === readWallet) throw noSession;
+    if (call === readRules) return someRules();
+    return { vendors: [], prizes: [prize("Cake", 90), prize("Tea", 0), prize("Coffee", 20)], available: [] };
+  }) as never);
+  render(<LoyaltyScreen />, { wrapper: MemoryRouter });
+  const prizes = await screen.findByRole("region", { name: m.loyalty_prize_shop_text() });
+  expect([...prizes.querySelectorAll("a")].map((link) => link.textContent)).toEqual([
+    `Tea${m.prizes_free()}`,
+    `Coffee${m.loyalty_points({ count: 20 })}`,
+  ]);
+  expect(screen.queryByText(m.loyalty_prize_shop())).toBeNull();
+});
+
 /** How points are earned stands above the links. */
 const earnsFirst = async (): Promise<boolean> => {
   const heading = await screen.findByRole("heading", { name: m.loyalty_earn() });
@@ -98,6 +118,7 @@ it("shows nothing of a member whose session has ended", async () => {
 });
 
 it("reads the coupons once, and removes nothing while it reads again", async () => {
+  document.documentElement.dataset.known = "1";
   await show(async () => ({ balance: 1, level: null }));
   await screen.findByText(/history/);
   const countReads = () =>

@@ -21,7 +21,6 @@ import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { isSettled, useOffers } from "../entry/use-offers.ts";
-import { ActivityList } from "./activity-list.tsx";
 import { LoyaltyNav } from "./loyalty-nav.tsx";
 import styles from "./loyalty.module.css";
 import { isVisitor, OwnContent } from "./own-content.tsx";
@@ -30,6 +29,8 @@ import { useOwnEvents } from "./use-own-events.ts";
 import { WalletCard } from "./wallet-card.tsx";
 import { type Bonuses, earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
+const ActivityList = lazyOptional(async () => (await import("./activity-list.tsx")).ActivityList);
+const PrizeTiles = lazyOptional(async () => (await import("./prize-tiles.tsx")).PrizeTiles);
 const WaitingList = lazyOptional(async () => (await import("../entry/waiting.tsx")).WaitingList);
 
 /** iPhones, and iPads that report to be Macs. */
@@ -182,12 +183,13 @@ export const LoyaltyScreen = () => {
   const visitor = useIsVisitor(wallet);
   // After a session has ended, the last answer is still there.
   const own = visitor ? undefined : wallet.data;
-  const offers = useOffers(own !== undefined);
+  const whose = own ? "own" : (visitor && "visitor") || undefined;
+  const offers = useOffers(whose);
   useOwnEvents(["wallet"], wallet.reload, own !== undefined);
   useAnchor(read.data !== undefined && !wallet.loading);
   const earning = rules && <Earning rules={rules} bonuses={bonuses} wallet={own} />;
   const hasHistory = own !== undefined && (rules !== null || own.lifetime_points > 0);
-  const settled = isSettled(read) && (own ? offers.settled : visitor || isSettled(wallet));
+  const settled = isSettled(read) && (whose ? offers.settled : isSettled(wallet));
   const isWhole = useIsWhole(own ? "own" : "visitor", settled);
   const reload = () => {
     wallet.reload();
@@ -198,9 +200,10 @@ export const LoyaltyScreen = () => {
       <OwnContent read={{ ...wallet, reload }} height={visitor ? "171px" : "150px"}>
         {(mine) => <Card wallet={mine} pointValue={rules?.halalas_per_point ?? 0} />}
       </OwnContent>
-      {visitor && earning}
       {isWhole && (
         <Suspense fallback={null}>
+          {visitor && offers.prizes?.length ? <PrizeTiles prizes={offers.prizes} /> : null}
+          {visitor && earning}
           {own && <WaitingList {...offers} />}
           <LoyaltyNav wallet={own} isVisitor={visitor} hasPoints={rules !== null} {...offers} />
           {hasHistory && <ActivityList />}

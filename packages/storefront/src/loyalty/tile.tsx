@@ -1,19 +1,26 @@
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import styles from "./loyalty.module.css";
 
 export type TileProps = {
   to: string;
-  Icon: LucideIcon;
+  /** In place of a picture. */
+  Icon?: LucideIcon;
+  picture?: Picture | null;
   label: string;
   text: string;
 };
 
-/** A link with an icon, a label and one line of text. */
-export const Tile = ({ to, Icon, label, text }: TileProps) => (
+/** A link with an icon or a picture, a label and one line of text. */
+export const Tile = ({ to, Icon, picture, label, text }: TileProps) => (
   <Link to={to} className={styles.tile}>
-    <Icon aria-hidden />
-    <span className={styles.strong}>{label}</span>
+    {Icon ? <Icon aria-hidden /> : <Photo picture={picture} alt="" sizes="150px" className={styles.photo} />}
+    <span className={styles.strong} lang={textLang(label)}>
+      {label}
+    </span>
     <span className={styles.small}>{text}</span>
   </Link>
 );

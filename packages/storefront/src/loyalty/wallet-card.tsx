@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { signedMoneyText } from "@sufra/domain/money/format-money.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
@@ -44,10 +44,13 @@ export const WalletCard = ({ wallet, pointValue, action }: Props) => {
                 <MoneyInText text={m.loyalty_worth({ amount: signedMoneyText(worth, style.language, style.digits) })} />
               </p>
             )}
+            {wallet.pending > 0 && <p>{m.loyalty_pending({ count: wallet.pending })}</p>}
           </div>
-          <LevelRing wallet={wallet} />
+          <div className={styles.center}>
+            <LevelRing wallet={wallet} />
+            {next !== undefined && <p>{next}</p>}
+          </div>
         </div>
-        {next !== undefined && <p>{next}</p>}
         {action}
       </section>
       {wallet.debt > 0 && (
@@ -55,14 +58,9 @@ export const WalletCard = ({ wallet, pointValue, action }: Props) => {
           {m.loyalty_debt_text()}
         </Banner>
       )}
-      {(wallet.pending > 0 || ending) && (
-        <Banner icon={<Clock aria-hidden />}>
-          {wallet.pending > 0 && <p>{m.loyalty_pending({ count: wallet.pending })}</p>}
-          {ending && (
-            <p className={styles.strong}>
-              {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
-            </p>
-          )}
+      {ending && (
+        <Banner icon={<Hourglass aria-hidden />}>
+          {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
         </Banner>
       )}
     </>

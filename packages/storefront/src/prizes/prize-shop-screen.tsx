@@ -14,13 +14,10 @@ import styles from "../loyalty/loyalty.module.css";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { toPicture } from "../orders/picture.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
-import { reasonText } from "./reason-text.ts";
+import { costText, reasonText } from "./reason-text.ts";
 import { ShopCard } from "./shop-card.tsx";
 import { ShopPage } from "./shop-page.tsx";
 import { usePurchase } from "./use-purchase.ts";
-
-const costText = ({ points }: ShopPrize): string =>
-  points === 0 ? m.prizes_free() : m.loyalty_points({ count: points });
 
 const moreText = ({ left, available_until }: ShopPrize, style: DateStyle): string | undefined => {
   const facts = [

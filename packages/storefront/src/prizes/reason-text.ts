@@ -9,6 +9,9 @@ export type SpendLimits = { min_redemption: number; max_redemption_per_transacti
 
 const points = (count: number): string => m.loyalty_points({ count });
 
+export const costText = (prize: Pick<ShopPrize, "points">): string =>
+  prize.points === 0 ? m.prizes_free() : points(prize.points);
+
 /** A price above the limit is explained by the limit. */
 const limitText = (cost: number, limits: SpendLimits | undefined): string => {
   if (limits && cost < limits.min_redemption) return m.prizes_min({ points: points(limits.min_redemption) });
