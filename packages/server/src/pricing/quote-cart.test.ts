@@ -1,5 +1,6 @@
 /** The specification's cart fields that come from the price. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setPrice } from "../../test/fixtures/change-menu.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
@@ -91,5 +92,14 @@ describe("the cart of a quote", () => {
     const manager = await signInStaff(product.url, shop.emails.manager);
     const { status, body } = await manager.get(`/api/console/orders/${placed.body.id}/`);
     expect([status, body.charges]).toEqual([200, [{ kind: "service", amount: 910 }]]);
+  });
+
+  it("has the price that has changed since the last quote", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const getTotal = async () => (await client.post("/api/quotes/", getCart(shop))).body.total;
+    const before = await getTotal();
+    await product.database.inTenant(shop.tenantId, setPrice(shop, shop.id("burger"), 2_600));
+    expect((await getTotal()) - before).toBe(200);
   });
 });

@@ -31,7 +31,7 @@ const show = async (
   return new Map(
     screen.getAllByRole("link").map((link) => {
       const [label, text] = link.querySelectorAll("span");
-      return [label?.textContent ?? link.textContent ?? "", text?.textContent ?? ""];
+      return [label?.textContent || link.textContent || "", text?.textContent ?? ""];
     }),
   );
 };

@@ -15,7 +15,6 @@ import { Link } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { listRewards } from "@sufra/domain/prizes/api.ts";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -111,10 +110,12 @@ export const LoyaltyNav = (props: Props) => {
           <h2 id="more" className={styles.heading}>
             {m.loyalty_more_for_you()}
           </h2>
-          <div className={styles.steps}>
+          <div className={styles.quick}>
             {links.map(({ to, Icon, label }) => (
-              <Link key={to} to={to} className={buttonClass({ variant: "tint", size: "sm" })}>
-                <Icon aria-hidden />
+              <Link key={to} to={to} className={styles.center}>
+                <span className={styles.value}>
+                  <Icon aria-hidden />
+                </span>
                 {label}
               </Link>
             ))}
