@@ -7,9 +7,9 @@ import {
   type LucideIcon,
   PartyPopper,
   ReceiptText,
+  ShoppingBag,
   Stamp,
   Star,
-  Store,
   TicketPercent,
   UserPlus,
 } from "lucide-react";
@@ -76,10 +76,10 @@ const kindName: Record<ActivityKind, (units: number) => string> = {
 };
 
 const icons: Record<ActivityKind, LucideIcon> = {
-  order_earned: ReceiptText,
-  order_returned: ReceiptText,
-  bill_earned: Store,
-  bill_undone: Store,
+  order_earned: ShoppingBag,
+  order_returned: ShoppingBag,
+  bill_earned: ReceiptText,
+  bill_undone: ReceiptText,
   voucher_bought: TicketPercent,
   prize_claimed: Gift,
   points_given_back: Coins,

@@ -75,7 +75,7 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
 
 type NavItem = { to: string; Icon: LucideIcon; label: string; service?: Service };
 
-const useFurtherLinks = ({ wallet, hasPoints }: Props): NavItem[] => {
+const useFurtherLinks = ({ hasPoints }: Props): NavItem[] => {
   const { uuid, services } = useVisit();
   const links: NavItem[] = [
     { service: "punch_cards", to: ownPaths.punchCards(uuid), Icon: Stamp, label: m.loyalty_punch_cards() },
@@ -88,8 +88,7 @@ const useFurtherLinks = ({ wallet, hasPoints }: Props): NavItem[] => {
       label: m.campaigns_enter_title(),
     },
     { service: "evaluation", to: `/evaluate/${uuid}/visit`, Icon: Star, label: m.campaigns_rate_tile() },
-    // The ring of a level leads there too.
-    ...(wallet?.level || !hasPoints ? [] : [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }]),
+    ...(hasPoints ? [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }] : []),
   ];
   return links.filter(({ service }) => service === undefined || services.includes(service));
 };
