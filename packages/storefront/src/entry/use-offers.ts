@@ -28,8 +28,10 @@ export const useOffers = (whose: "own" | "visitor" | undefined): Offers => {
   const prizes = useRead(whose !== undefined && hasPrizes ? `prizes ${whose}` : null, (signal) =>
     client.send(listPrizes, { signal }),
   );
-  useOwnEvents(["coupon"], coupons.reload, whose === "own");
-  useOwnEvents(["wallet"], prizes.reload, whose === "own");
+  // The stream reads at its start as well, what is being read would be read twice.
+  const isOwn = whose === "own";
+  useOwnEvents(["coupon"], coupons.reload, isOwn && coupons.data !== undefined);
+  useOwnEvents(["wallet"], prizes.reload, isOwn && prizes.data !== undefined);
   return {
     settled: (!hasCoupons || isSettled(coupons)) && (!hasPrizes || isSettled(prizes)),
     coupons: hasCoupons ? coupons.data?.available.filter((each) => canBeUsed(each, branch?.id)) : [],

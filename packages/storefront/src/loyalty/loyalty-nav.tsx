@@ -23,6 +23,7 @@ import { useVisit } from "../app/visit.ts";
 import type { Offers } from "../entry/use-offers.ts";
 import styles from "./loyalty.module.css";
 import { ownPaths } from "./own-paths.ts";
+import { findCollectable } from "./prize-tiles.tsx";
 import { Tile, type TileProps } from "./tile.tsx";
 import { useOwnEvents } from "./use-own-events.ts";
 
@@ -66,7 +67,7 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
   };
   return [
     // A visitor sees its prizes above.
-    ...(services.includes("prize_shop") && !(isVisitor && prizes?.length) ? [prizeShop] : []),
+    ...(services.includes("prize_shop") && !(isVisitor && findCollectable(prizes).length > 0) ? [prizeShop] : []),
     ...(services.includes("points_shop") ? [pointsShop] : []),
     ...(isVisitor ? [] : [ownRewards]),
     ...(services.includes("coupons") ? [ownCoupons] : []),

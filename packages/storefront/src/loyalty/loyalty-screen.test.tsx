@@ -11,7 +11,11 @@ import { client } from "../app/session.ts";
 import { LoyaltyScreen } from "./loyalty-screen.tsx";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
-const own = vi.hoisted(() => ({ refresh: new Map<string, () => void>(), services: [] as string[] }));
+const own = vi.hoisted(() => ({
+  refresh: new Map<string, () => void>(),
+  watched: new Set<string>(),
+  services: [] as string[],
+}));
 vi.mock("../app/visit.ts", () => ({
   useVisit: () => ({ uuid: "u", services: own.services, establishment: { time_zone: "Asia/Riyadh" } }),
 }));
@@ -21,7 +25,10 @@ vi.mock("./activity-list.tsx", () => ({ ActivityList: () => "history" }));
 vi.mock("./visitor-welcome.tsx", () => ({ VisitorWelcome: () => "welcome" }));
 vi.mock("./wallet-card.tsx", () => ({ WalletCard: () => "card" }));
 vi.mock("./use-own-events.ts", () => ({
-  useOwnEvents: ([event]: string[], refresh: () => void) => void own.refresh.set(event ?? "", refresh),
+  useOwnEvents: ([event = ""]: string[], refresh: () => void, enabled: boolean) => {
+    own.refresh.set(event, refresh);
+    if (enabled) own.watched.add(event);
+  },
 }));
 vi.mock("./rule-sentences.ts", () => ({
   earnSentences: () => ["earn"],
@@ -33,6 +40,7 @@ beforeEach(() => {
   vi.mocked(client.send).mockReset();
   forgetGuest();
   own.services = ["prize_shop", "coupons"];
+  own.watched.clear();
   delete document.documentElement.dataset.known;
 });
 afterEach(cleanup);
@@ -55,7 +63,14 @@ const show = async (wallet: () => Promise<unknown>, rules = someRules): Promise<
   await act(async () => undefined);
 };
 
-const prize = (name: string, points: number) => ({ id: name, name, points, image: null, image_color: null });
+const prize = (name: string, points: number, reason = "points") => ({
+  id: name,
+  name,
+  points,
+  reason,
+  image: null,
+  image_color: null,
+});
 
 it("shows a visitor the prizes that cost least, in place of a link to them", async () => {
   await show(() => Promise.reject(noSession));
@@ -64,11 +79,16 @@ it("shows a visitor the prizes that cost least, in place of a link to them", asy
   vi.mocked(client.send).mockImplementation((async (call: unknown) => {
     if (call === readWallet) throw noSession;
     if (call === readRules) return someRules();
-    return { vendors: [], prizes: [prize("Cake", 90), prize("Tea", 0), prize("Coffee", 20)], available: [] };
+    return {
+      vendors: [],
+      prizes: [prize("Cake", 90), prize("Tea", 0), prize("Gone", 5, "stock"), prize("Coffee", 20)],
+      available: [],
+    };
   }) as never);
   render(<LoyaltyScreen />, { wrapper: MemoryRouter });
   const prizes = await screen.findByRole("region", { name: m.loyalty_prize_shop_text() });
   expect([...prizes.querySelectorAll("a")].map((link) => link.textContent)).toEqual([
+    m.loyalty_prize_shop_text(),
     `Tea${m.prizes_free()}`,
     `Coffee${m.loyalty_points({ count: 20 })}`,
   ]);
@@ -155,6 +175,34 @@ it("leads to levels only where there are points, and says a failure once", async
   expect(await screen.findAllByRole("alert")).toHaveLength(1);
 });
 
+it("watches coupons once they are read, since the stream reads at its start", async () => {
+  document.documentElement.dataset.known = "1";
+  answerWith(async () => ({ balance: 1, level: null }));
+  const others = vi.mocked(client.send).getMockImplementation();
+  let answer = (_: object) => {};
+  vi.mocked(client.send).mockImplementation(((call: unknown) =>
+    (call as unknown) === listCoupons
+      ? new Promise((resolve) => (answer = resolve))
+      : others?.(call as never, undefined as never)) as never);
+  render(<LoyaltyScreen />, { wrapper: MemoryRouter });
+  await act(async () => undefined);
+  expect([...own.watched]).toEqual(["wallet"]);
+  await act(async () => answer({ available: [] }));
+  expect([...own.watched]).toContain("coupon");
+});
+
+it("leads a visitor from a shop to how points are earned, once", async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
+  answerWith(() => Promise.reject(noSession));
+  render(<LoyaltyScreen />, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={["/loyalty/u#earn"]}>{children}</MemoryRouter>,
+  });
+  await screen.findByRole("heading", { name: m.loyalty_earn() });
+  await act(async () => own.refresh.get("wallet")?.());
+  expect(scroll).toHaveBeenCalledTimes(1);
+  scroll.mockRestore();
+});
+
 it("asks nobody to sign in where nothing rewards a guest, and hides no points of before", async () => {
   own.services = ["menu"];
   const noRules = async () => ({ rules: null, bonuses: [] });
@@ -167,4 +215,11 @@ it("asks nobody to sign in where nothing rewards a guest, and hides no points of
   cleanup();
   await show(async () => ({ balance: 3, level: null, lifetime_points: 5 }), noRules);
   expect(await screen.findByText(/history/)).not.toBeNull();
+  cleanup();
+  document.documentElement.dataset.known = "1";
+  await show(() => Promise.reject(new Error("offline")), noRules);
+  expect([
+    (await screen.findAllByRole("alert")).length,
+    screen.queryByRole("heading", { name: m.loyalty_off() }),
+  ]).toEqual([1, null]);
 });

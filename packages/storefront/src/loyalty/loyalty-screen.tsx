@@ -1,5 +1,5 @@
 import { Gift, WalletCards } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
 import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
@@ -25,12 +25,12 @@ import { LoyaltyNav } from "./loyalty-nav.tsx";
 import styles from "./loyalty.module.css";
 import { isVisitor, OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
+import { PrizeTiles } from "./prize-tiles.tsx";
 import { useOwnEvents } from "./use-own-events.ts";
 import { WalletCard } from "./wallet-card.tsx";
 import { type Bonuses, earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
-const ActivityList = lazyOptional(async () => (await import("./activity-list.tsx")).ActivityList);
-const PrizeTiles = lazyOptional(async () => (await import("./prize-tiles.tsx")).PrizeTiles);
+const ActivityList = lazy(async () => ({ default: (await import("./activity-list.tsx")).ActivityList }));
 const WaitingList = lazyOptional(async () => (await import("../entry/waiting.tsx")).WaitingList);
 
 /** iPhones, and iPads that report to be Macs. */
@@ -82,8 +82,13 @@ const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly 
 
 type EarningProps = { rules: Rules; bonuses: Bonuses; wallet: WalletView | undefined };
 
+/** What `#earn` leads to, once it is there. */
 const Earning = ({ rules, bonuses, wallet }: EarningProps) => {
   const style = useDateStyle();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#earn") document.getElementById("earn")?.scrollIntoView({ block: "center" });
+  }, [hash]);
   return <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, bonuses, wallet, style)} />;
 };
 
@@ -106,14 +111,6 @@ const useShop = (): string | undefined => {
   return services.includes("prize_shop") ? ownPaths.prizeShop(uuid) : undefined;
 };
 
-/** Scrolls to "how to earn" once the rules are loaded. */
-const useAnchor = (there: boolean): void => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (there && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView({ block: "center" });
-  }, [there, hash]);
-};
-
 /** Until the wallet is answered, what this phone knows decides, so that nothing changes its place. */
 const useIsVisitor = (wallet: Read<WalletView>): boolean => {
   const [visitor, setVisitor] = useState(() => document.documentElement.dataset.known === undefined);
@@ -121,7 +118,7 @@ const useIsVisitor = (wallet: Read<WalletView>): boolean => {
   return visitor;
 };
 
-const rewarding: readonly Service[] = [
+const rewardServices: readonly Service[] = [
   "prize_shop",
   "points_shop",
   "coupons",
@@ -132,7 +129,7 @@ const rewarding: readonly Service[] = [
   "evaluation",
 ];
 
-/** A restaurant without points and everything else that rewards a guest. */
+/** No points program and no service that rewards a guest. */
 const NoRewards = () => {
   const { uuid } = useVisit();
   return (
@@ -151,14 +148,14 @@ const NoRewards = () => {
 };
 
 /** Whether all has come that would move what a finger is about to press. Once it has, a new read removes nothing. */
-const useIsWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
+const useStaysWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
   const [whole, setWhole] = useState<string>();
   if (settled && whole !== whose) setWhole(whose);
   return settled || whole === whose;
 };
 
 /** The guest's points, with what they can be used for and added to. */
-const Card = ({ wallet, pointValue }: { wallet: WalletView; pointValue: number }) => {
+const MemberCard = ({ wallet, pointValue }: { wallet: WalletView; pointValue: number }) => {
   const shop = useShop();
   const action = shop !== undefined && (
     <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
@@ -176,51 +173,58 @@ const Card = ({ wallet, pointValue }: { wallet: WalletView; pointValue: number }
 /** Points, links to own things, rules and history. */
 export const LoyaltyScreen = () => {
   useLanguage();
-  const isBare = !useVisit().services.some((each) => rewarding.includes(each));
+  const hasNoServices = !useVisit().services.some((each) => rewardServices.includes(each));
   const wallet = useRead("wallet", (signal) => client.send(readWallet, { signal }));
-  const read = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
-  const { rules, bonuses = [] } = read.data ?? {};
+  const rulesRead = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
+  const { rules, bonuses = [] } = rulesRead.data ?? {};
   const visitor = useIsVisitor(wallet);
   // After a session has ended, the last answer is still there.
   const own = visitor ? undefined : wallet.data;
   const whose = own ? "own" : (visitor && "visitor") || undefined;
   const offers = useOffers(whose);
   useOwnEvents(["wallet"], wallet.reload, own !== undefined);
-  useAnchor(read.data !== undefined && !wallet.loading);
-  const earning = rules && <Earning rules={rules} bonuses={bonuses} wallet={own} />;
-  const hasHistory = own !== undefined && (rules !== null || own.lifetime_points > 0);
-  const settled = isSettled(read) && (whose ? offers.settled : isSettled(wallet));
-  const isWhole = useIsWhole(own ? "own" : "visitor", settled);
+  const settled = isSettled(rulesRead) && (whose ? offers.settled : isSettled(wallet));
+  const isWhole = useStaysWhole(visitor ? "visitor" : "own", settled);
   const reload = () => {
     wallet.reload();
-    read.reload();
+    rulesRead.reload();
   };
+  const earning = rules && <Earning rules={rules} bonuses={bonuses} wallet={own} />;
+  const hasHistory = own !== undefined && (rules !== null || own.lifetime_points > 0);
   const body = (
     <div className={styles.stack}>
       <OwnContent read={{ ...wallet, reload }} height={visitor ? "171px" : "150px"}>
-        {(mine) => <Card wallet={mine} pointValue={rules?.halalas_per_point ?? 0} />}
+        {(mine) => <MemberCard wallet={mine} pointValue={rules?.halalas_per_point ?? 0} />}
       </OwnContent>
       {isWhole && (
-        <Suspense fallback={null}>
-          {visitor && offers.prizes?.length ? <PrizeTiles prizes={offers.prizes} /> : null}
+        <>
+          {visitor && <PrizeTiles prizes={offers.prizes} />}
           {visitor && earning}
-          {own && <WaitingList {...offers} />}
+          {own && (
+            <Suspense fallback={null}>
+              <WaitingList {...offers} />
+            </Suspense>
+          )}
           <LoyaltyNav wallet={own} isVisitor={visitor} hasPoints={rules !== null} {...offers} />
-          {hasHistory && <ActivityList />}
+          {hasHistory && (
+            <Suspense fallback={<Skeleton height="48px" radius="14px" lines={4} />}>
+              <ActivityList />
+            </Suspense>
+          )}
           {!visitor && earning}
-        </Suspense>
+          {rules && <Spending rules={rules} />}
+          {rules === null && <p className={styles.small}>{m.loyalty_off()}</p>}
+        </>
       )}
-      {rules && <Spending rules={rules} />}
-      {rules === null && <p className={styles.small}>{m.loyalty_off()}</p>}
-      {read.error !== undefined && !read.data && (visitor || own) && (
-        <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+      {rulesRead.error !== undefined && !rulesRead.data && whose && (
+        <ErrorState error={rulesRead.error} onRetry={rulesRead.reload} busy={rulesRead.loading} />
       )}
     </div>
   );
   const getContent = () => {
-    if (!isBare) return body;
+    if (!hasNoServices) return body;
     if (!isWhole) return <Skeleton height="171px" radius="20px" lines={2} />;
-    return rules === null && !hasHistory ? <NoRewards /> : body;
+    return rules === null && whose && !hasHistory ? <NoRewards /> : body;
   };
   return <Page title={m.loyalty_title()}>{getContent()}</Page>;
 };

@@ -5,14 +5,10 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import styles from "./loyalty.module.css";
 
-export type TileProps = {
-  to: string;
-  /** In place of a picture. */
-  Icon?: LucideIcon;
-  picture?: Picture | null;
-  label: string;
-  text: string;
-};
+export type TileProps = { to: string; label: string; text: string } & (
+  | { Icon: LucideIcon; picture?: undefined }
+  | { picture: Picture | null; Icon?: undefined }
+);
 
 /** A link with an icon or a picture, a label and one line of text. */
 export const Tile = ({ to, Icon, picture, label, text }: TileProps) => (

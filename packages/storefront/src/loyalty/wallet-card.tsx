@@ -46,11 +46,14 @@ export const WalletCard = ({ wallet, pointValue, action }: Props) => {
             )}
             {wallet.pending > 0 && <p>{m.loyalty_pending({ count: wallet.pending })}</p>}
           </div>
-          <div className={styles.center}>
-            <LevelRing wallet={wallet} />
-            {next !== undefined && <p>{next}</p>}
-          </div>
+          {wallet.level && (
+            <div className={styles.center}>
+              <LevelRing wallet={wallet} />
+              <p>{next}</p>
+            </div>
+          )}
         </div>
+        {!wallet.level && next !== undefined && <p>{next}</p>}
         {action}
       </section>
       {wallet.debt > 0 && (

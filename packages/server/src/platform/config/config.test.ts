@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, configSchema, readConfig } from "./config.ts";
-import { keepFirst } from "./keep-first.ts";
+import { readOrCreate } from "./read-or-create.ts";
 import { exampleEnvironment, printConfig } from "./print-config.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sufra-config-"));
@@ -19,7 +19,11 @@ describe("configuration", () => {
 
   it("takes the secrets of a process that started at the same time", () => {
     const file = join(folder, "shared", "code_secret.secret");
-    expect([keepFirst(file, "first"), keepFirst(file, "second")]).toEqual(["first", "first"]);
+    const ours = () => {
+      readOrCreate(file, () => "theirs");
+      return "ours";
+    };
+    expect([readOrCreate(file, ours), readOrCreate(file, ours)]).toEqual(["theirs", "theirs"]);
     expect(readdirSync(join(folder, "shared"))).toEqual(["code_secret.secret"]);
   });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { SecretKey } from "../secrets/envelope.ts";
 import { apiHosts } from "./api-hosts.ts";
-import { keepFirst } from "./keep-first.ts";
+import { readOrCreate } from "./read-or-create.ts";
 import { serviceSettings } from "./service-settings.ts";
 import { flag, list, milliseconds, port } from "./setting-types.ts";
 import { demoKey, secretKeyList } from "./secret-keys.ts";
@@ -206,10 +205,8 @@ const readRaw = (environment: Record<string, string | undefined>): Raw => {
 };
 
 /** A demo's generated secret, so that sessions and codes survive a restart. */
-const demoSecret = (dataDir: string, name: string): string => {
-  const file = join(dataDir, `${name.toLowerCase()}.secret`);
-  return existsSync(file) ? readFileSync(file, "utf8").trim() : keepFirst(file, randomBytes(32).toString("base64url"));
-};
+const demoSecret = (dataDir: string, name: string): string =>
+  readOrCreate(join(dataDir, `${name.toLowerCase()}.secret`), () => randomBytes(32).toString("base64url"));
 
 /** The demo connects to a point of sale of our own unless another address or the installation's app is set. */
 const getSandboxPos = (sandboxPort: number) => ({
