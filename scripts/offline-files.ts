@@ -5,9 +5,14 @@ import path from "node:path";
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** Chunks that entry, item and cart load by themselves. The menu is part of the entry; all else needs the server. */
+/**
+ * What a guest opens without a network: screens of the tabs, item, cart and the code for the cashier, with chunks that they
+ * load by themselves. The menu is part of the entry.
+ */
 const offlineScreens = [
   "src/entry/entry-screen.tsx",
+  "src/entry/first-visit.tsx",
+  "src/entry/home.tsx",
   "src/menu/menu-search.tsx",
   "src/items/item-screen.tsx",
   "src/items/item-sheet.tsx",
@@ -18,6 +23,10 @@ const offlineScreens = [
   "src/cart/cart-screen.tsx",
   "src/cart/savings-rows.tsx",
   "src/cart/problem-banner.tsx",
+  "src/loyalty/loyalty-screen.tsx",
+  "src/orders/orders-screen.tsx",
+  "src/customers/profile-screen.tsx",
+  "src/customers/my-code-screen.tsx",
   "src/app/further-screens.ts",
   "src/app/route-error-content.tsx",
 ];

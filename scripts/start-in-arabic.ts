@@ -1,5 +1,10 @@
-/** Before each test file: the one before it, in the same process, may have left another language, or its own mocks. */
-import { vi } from "vitest";
+/**
+ * Before each test file: the one before it, in the same process, may have left another language, or its own mocks. After it:
+ * a lazy part that is still loading would be taken for the next file's, without that one's mocks.
+ */
+import { afterAll, vi } from "vitest";
+
+afterAll(() => vi.dynamicImportSettled());
 
 vi.resetModules();
 const { defaultLanguage } = await import("@sufra/domain/language/language.ts");

@@ -16,7 +16,8 @@ export type MoneyParts = {
 export const groupedAmount = (amount: Halalas): string =>
   `${amount < 0 ? "\u2212" : ""}${formatDecimal(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
-const withoutZeros = (number: string): string => number.replace(/\.00$/, "");
+/** The same without ".00": "1,234", but "1,234.50". */
+export const shortAmount = (amount: Halalas): string => groupedAmount(amount).replace(/\.00$/, "");
 
 const inWords = (number: string, language: Language, digits: Digits): string =>
   language === "sa" ? `${writeDigits(number, digits)} ر.س` : `SAR ${number}`;
@@ -33,11 +34,11 @@ export const moneyText = (amount: Halalas, language: Language, digits: Digits = 
 
 /** The same without ".00", where an amount is a headline and no line of a bill: "SAR 12", but "SAR 12.50". */
 export const shortMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
-  inWords(withoutZeros(groupedAmount(amount)), language, digits);
+  inWords(shortAmount(amount), language, digits);
 
 /** For sentences on a screen: the sign and the amount without ".00" in one piece, as prices beside them are written. */
 export const signedMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
-  `\u2066${riyalSign}\u00A0${writeDigits(withoutZeros(groupedAmount(amount)), language === "sa" ? digits : "latin")}\u2069`;
+  `\u2066${riyalSign}\u00A0${writeDigits(shortAmount(amount), language === "sa" ? digits : "latin")}\u2069`;
 
 /** What is read aloud in place of such an amount, since screen readers know no riyal sign. */
 export const spokenMoney = (signed: string, language: Language): string =>

@@ -4,7 +4,7 @@
  */
 import { cartCount } from "@sufra/domain/cart/cart-state.ts";
 import { linesTotal } from "@sufra/domain/cart/cart-totals.ts";
-import { groupedAmount, riyalSign } from "@sufra/domain/money/format-money.ts";
+import { riyalSign, shortAmount } from "@sufra/domain/money/format-money.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 import { addToEarlyCart, type EarlyCart, readEarlyCart } from "./early-cart.ts";
 
@@ -33,7 +33,7 @@ const showCart = (cart: EarlyCart): void => {
     if (place) place.innerHTML = html;
   };
   fill("[data-cart-count]", String(count));
-  fill("[data-cart-total]", `<bdi dir="ltr">${riyalSign}\u2009${groupedAmount(linesTotal(cart))}</bdi>`);
+  fill("[data-cart-total]", `<bdi dir="ltr">${riyalSign}\u2009${shortAmount(linesTotal(cart))}</bdi>`);
   for (const button of document.querySelectorAll<HTMLElement>("[data-add]")) {
     const products = cart.products.filter(({ productId }) => productId === button.dataset.add);
     if (products.length > 0) button.dataset.count = String(cartCount({ products, combos: [] }));

@@ -26,7 +26,7 @@ export const CartBarLink = ({ uuid, count, total }: Props) => {
       <ShoppingBag aria-hidden />
       <span className={styles.words}>{m.app_view_cart()}</span>
       <span className={styles.total} data-cart-total="">
-        <Money amount={total} />
+        <Money amount={total} short />
       </span>
     </Link>
   );

@@ -50,3 +50,13 @@ it("names what failed where it is known", async () => {
   const lost = new TransportFailure("network");
   expect((await open(visit, lost)).textContent).toBe(failureText(lost, "sa").title);
 });
+
+it("says that there is no network where code could not be loaded, and repeats once there is one", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const lost = new TypeError("Failed to fetch dynamically imported module");
+  expect((await open(visit, lost)).textContent).toBe(failureText(new TransportFailure("network"), "sa").title);
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

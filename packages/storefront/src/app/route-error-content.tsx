@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import { useRevalidator, useRouteError, useRouteLoaderData } from "react-router";
-import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
+import { hasCode, isFailure, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { ErrorScreenContent } from "../system/error-content.tsx";
@@ -7,10 +8,23 @@ import { useScreenTitle } from "./screen-title.ts";
 import { type Visit, visitRouteId } from "./visit.ts";
 import { NotAuthorized } from "../system/not-authorized.tsx";
 
-/** Refused, unreachable, or broken. */
+/** Repeats once the network returns. */
+const useRepeat = (isLost: boolean, repeat: () => void): void => {
+  useEffect(() => {
+    if (!isLost) return undefined;
+    addEventListener("online", repeat);
+    return () => removeEventListener("online", repeat);
+  });
+};
+
+/** Refused, unreachable, or broken. What breaks without a network is code that could not be loaded. */
 export const RouteErrorContent = () => {
-  const error = useRouteError();
+  const thrown = useRouteError();
+  const isCodeLost = !isFailure(thrown) && !navigator.onLine;
+  const error = isCodeLost ? new TransportFailure("network") : thrown;
   const { revalidate, state } = useRevalidator();
+  const repeat = () => (isCodeLost ? location.reload() : void revalidate());
+  useRepeat(error instanceof TransportFailure, repeat);
   // Not `useVisit`: what failed may be the visit itself.
   const visit = useRouteLoaderData<Visit>(visitRouteId);
   useScreenTitle(m.ui_failure_oops());
@@ -18,7 +32,7 @@ export const RouteErrorContent = () => {
   if (isFailure(error)) {
     return (
       <main id="content">
-        <ErrorState error={error} onRetry={() => void revalidate()} busy={state === "loading"} />
+        <ErrorState error={error} onRetry={repeat} busy={state === "loading"} />
       </main>
     );
   }

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterContextProvider } from "react-router";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getLanguage, setLanguage } from "@sufra/ui/i18n/language.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { storeVisit } from "./stored-visit.ts";
@@ -9,6 +9,7 @@ import { loadVisit, noteShown, shouldReadVisit, type Visit, visitRouteId } from 
 
 const uuid = "11111111-1111-4111-8111-111111111111";
 
+beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => {
   setLanguage("sa");
   vi.unstubAllGlobals();
@@ -52,6 +53,18 @@ describe("the visit", () => {
     expect(asked).toEqual(["sa", "en", "en"]);
     await router.navigate(`/cart/${uuid}`);
     expect(asked).toHaveLength(3);
+    router.dispose();
+  });
+
+  it("keeps its language without a network, and is read in the new one once there is one", async () => {
+    const { router, asked } = await openRouter();
+    setLanguage("en");
+    vi.stubGlobal("navigator", { onLine: false });
+    await router.navigate(`/menu/${uuid}`);
+    expect(asked).toEqual(["sa"]);
+    vi.stubGlobal("navigator", { onLine: true });
+    await router.navigate(`/cart/${uuid}`);
+    expect(asked).toEqual(["sa", "en"]);
     router.dispose();
   });
 

@@ -37,7 +37,10 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
   }
 };
 
-/** Reads the target again if the code changes, a screen asks for it, or its texts are in another language. */
+/**
+ * Reads the target again if the code changes, a screen asks for it, or its texts are in another language. The latter needs
+ * a network, and waits for it.
+ */
 export const shouldReadVisit = ({
   currentParams,
   nextParams,
@@ -49,7 +52,7 @@ export const shouldReadVisit = ({
   "currentParams" | "nextParams" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
 >): boolean =>
   currentParams.uuid !== nextParams.uuid ||
-  shownLanguage !== getLanguage() ||
+  (navigator.onLine && shownLanguage !== getLanguage()) ||
   (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 
 /** Establishment, branch, table and services; available below the visit's route. */

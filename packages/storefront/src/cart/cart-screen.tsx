@@ -65,7 +65,7 @@ const Upsell = ({ menu, branchId }: RailProps) => {
   const offered = useSuggested({ branchId, products: getOffered(menu), fits: isSimple, most: 3 });
   return (
     <div className={styles.upsell}>
-      <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} />
+      <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} exact />
     </div>
   );
 };

@@ -26,7 +26,7 @@ export const ComboContents = ({ parts }: { parts: readonly ComboPart[] }) => (
           {withQuantity({ name, quantity: count })}
           {options !== "" && ` (${options})`}
         </span>
-        {extra > 0 && <Money amount={extra * count} plus short />}
+        {extra > 0 && <Money amount={extra * count} plus />}
       </li>
     ))}
   </ul>

@@ -38,7 +38,7 @@ const TipChoice = ({ tip, items, problem }: TipProps & { items: number }) => {
         </Chip>
         {offers.map((amount) => (
           <Chip key={amount} selected={!own && tip === amount} onClick={() => choose(amount)}>
-            <Money amount={amount} short />
+            <Money amount={amount} />
           </Chip>
         ))}
         <Chip selected={own} onClick={() => setOwn(true)}>

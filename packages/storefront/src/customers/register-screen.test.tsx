@@ -2,7 +2,6 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { RegisterScreen } from "./register-screen.tsx";
@@ -26,7 +25,7 @@ const open = (registered: boolean, query = ""): void => {
 it("welcomes a member, says that the number is known, and leads on", async () => {
   open(true, "?next=%2Fcart%2Fu");
   await screen.findByText(m.entry_welcome_back());
-  screen.getByText(clientMessages.already_registered.sa);
+  screen.getByText(m.customers_registered_text());
   expect(screen.getByText(m.customers_go_on()).closest("a")?.getAttribute("href")).toBe("/cart/u");
   expect([screen.queryByRole("alert"), screen.queryByRole("textbox")]).toEqual([null, null]);
 });

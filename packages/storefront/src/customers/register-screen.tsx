@@ -2,7 +2,6 @@ import { UserRoundCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { readMe } from "@sufra/domain/customers/api.ts";
-import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -24,9 +23,9 @@ const CompleteProfile = lazy(async () => ({
 
 /** A registered customer skips the form. */
 const Registered = ({ next, back }: { next: string; back: string }) => {
-  const language = useLanguage();
+  useLanguage();
   return (
-    <Page title={m.customers_register()} back={back}>
+    <Page title={m.customers_account()} back={back}>
       <EmptyState
         icon={<UserRoundCheck aria-hidden />}
         title={m.entry_welcome_back()}
@@ -36,7 +35,7 @@ const Registered = ({ next, back }: { next: string; back: string }) => {
           </Link>
         }
       >
-        {clientMessages.already_registered[language]}
+        {m.customers_registered_text()}
       </EmptyState>
     </Page>
   );

@@ -38,6 +38,8 @@ const findNearest = (prizes: readonly ShopPrize[]): ShopPrize | undefined => {
   return ready[0] ?? close.toSorted((a, b) => a.missing_points - b.missing_points)[0];
 };
 
+const readyText = ({ points }: ShopPrize): string => (points === 0 ? m.prizes_free() : m.entry_prize_now());
+
 /** The prize within reach, started punch cards, and usable coupons that end within a week. */
 export const WaitingList = ({ coupons = [], prizes = [] }: Pick<Offers, "coupons" | "prizes">) => {
   const { uuid, services } = useVisit();
@@ -64,9 +66,7 @@ export const WaitingList = ({ coupons = [], prizes = [] }: Pick<Offers, "coupons
               )
             }
             title={near.name}
-            text={
-              near.state === "claimable" ? m.entry_prize_now() : m.entry_prize_points({ count: near.missing_points })
-            }
+            text={near.state === "claimable" ? readyText(near) : m.entry_prize_points({ count: near.missing_points })}
           />
         )}
         {begun.map(({ id, program_id, name, punches, required }) => (

@@ -11,7 +11,7 @@ import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { obvious } from "./choice.ts";
 import styles from "./combo-slots.module.css";
-import type { Missing, Pick, Picks } from "./item-draft.ts";
+import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
 import { OptionGroupField } from "./option-group.tsx";
 
 type Slot = MenuCombo["slots"][number];
@@ -95,12 +95,14 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   );
 };
 
-/** "Done" when nothing more can be chosen, else how many may be. */
-const SlotRule = ({ slot: { min, max }, count }: { slot: Slot; count: number }) => {
+/** "Done" when nothing more can be chosen, else how many may be. Nothing while a picked product asks for more itself. */
+const SlotRule = ({ slot: { min, max }, products, picks }: Omit<SlotProps, "onChange" | "missing">) => {
   const written = useNumbers();
+  const count = picks.length;
   const met = count >= min;
+  if (met && picks.some((pick) => pickUnmet(products, pick))) return null;
   const text = () => {
-    if (met && (min === max || count === max)) return m.items_done();
+    if (count === max) return m.items_done();
     if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
     return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });
   };
@@ -152,7 +154,7 @@ const SlotField = (props: SlotProps) => {
         <span className={styles.title} lang={textLang(slot.name)}>
           {slot.name}
         </span>
-        <SlotRule slot={slot} count={picks.length} />
+        <SlotRule slot={slot} products={products} picks={picks} />
       </legend>
       {wrong && (
         <p className={styles.problem} role="alert">

@@ -62,6 +62,9 @@ const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
   return { quantity: 1, note: "", quantities, picks: obviousPicks(item) };
 };
 
+export const pickUnmet = (products: Record<string, MenuProduct>, pick: Pick): Unmet | undefined =>
+  firstUnmet(products[pick.productId]?.option_groups ?? [], pick.quantities);
+
 /** The first unmet group or slot. */
 export type Missing =
   | { kind: "group"; unmet: Unmet; scope: string }
@@ -76,7 +79,7 @@ const findMissing = (item: Item, draft: Draft): Missing | undefined => {
     const picks = draft.picks[slot.id] ?? [];
     if (picks.length < slot.min) return { kind: "slot", slotId: slot.id, minimum: slot.min };
     for (const [place, pick] of picks.entries()) {
-      const unmet = firstUnmet(item.products[pick.productId]?.option_groups ?? [], pick.quantities);
+      const unmet = pickUnmet(item.products, pick);
       if (unmet) return { kind: "group", unmet, scope: `${slot.id}-${place}-` };
     }
   }

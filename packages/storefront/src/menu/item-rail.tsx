@@ -20,10 +20,12 @@ type Props = {
   products: readonly MenuProduct[];
   /** Called after adding, where nothing else confirms it. */
   onAdd?: (product: MenuProduct) => void;
+  /** Prices have their decimals, as in the bill beside them. */
+  exact?: boolean;
 };
 
 /** A row of products that one tap adds, or opens where something must be chosen; nothing if empty. */
-export const ItemRail = ({ id, title, products, onAdd }: Props) => {
+export const ItemRail = ({ id, title, products, onAdd, exact = false }: Props) => {
   const { uuid } = useVisit();
   const navigate = useNavigate();
   if (products.length === 0) return null;
@@ -44,7 +46,7 @@ export const ItemRail = ({ id, title, products, onAdd }: Props) => {
               {product.name}
             </span>
             <span className={styles.price}>
-              <Money amount={product.price} short />
+              <Money amount={product.price} short={!exact} />
             </span>
             <button
               type="button"
