@@ -1,9 +1,9 @@
 /** Starts the whole product: its own process and folder, with the demo data. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@sufra/server/test/fixtures/free-port.ts";
 import { copyDatabase, createDatabase, dropDatabase } from "./database.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -18,16 +18,6 @@ export type Product = {
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
