@@ -43,8 +43,8 @@ export default {
       from: { path: "^(e2e|bench)/" },
       to: {
         path: [room("server"), room("ui"), room("storefront"), room("console")],
-        // Makes databases on a cluster's nodes, and knows nothing of the product.
-        pathNot: "^packages/server/test/support/citus-cluster\\.ts$",
+        // Databases on a cluster's nodes and free ports: they know nothing of the product.
+        pathNot: "^packages/server/test/(support/citus-cluster|fixtures/free-port)\\.ts$",
       },
     },
     {
