@@ -7,7 +7,7 @@ import type { Halalas } from "./halalas.ts";
 export const riyalSign = "\u20C1";
 
 export type MoneyParts = {
-  /** Grouped, always with two decimals: "1,234.50", a negative one with U+2212. */
+  /** Grouped, with two decimals, if `short` without ".00": "1,234.50", a negative one with U+2212. */
   number: string;
   sign: string;
 };
@@ -23,8 +23,8 @@ const inWords = (number: string, language: Language, digits: Digits): string =>
   language === "sa" ? `${writeDigits(number, digits)} ر.س` : `SAR ${number}`;
 
 /** The displayed parts. The platform's number formatting differs between server and phones, so it is never used. */
-export const moneyParts = (amount: Halalas, digits: Digits = "latin"): MoneyParts => ({
-  number: writeDigits(groupedAmount(amount), digits),
+export const moneyParts = (amount: Halalas, digits: Digits = "latin", short = false): MoneyParts => ({
+  number: writeDigits(short ? shortAmount(amount) : groupedAmount(amount), digits),
   sign: riyalSign,
 });
 

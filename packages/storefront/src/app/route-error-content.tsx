@@ -1,21 +1,12 @@
-import { useEffect } from "react";
 import { useRevalidator, useRouteError, useRouteLoaderData } from "react-router";
 import { hasCode, isFailure, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { ErrorScreenContent } from "../system/error-content.tsx";
 import { useScreenTitle } from "./screen-title.ts";
+import { useWhenOnline } from "./use-read.ts";
 import { type Visit, visitRouteId } from "./visit.ts";
 import { NotAuthorized } from "../system/not-authorized.tsx";
-
-/** Repeats once the network returns. */
-const useRepeat = (isLost: boolean, repeat: () => void): void => {
-  useEffect(() => {
-    if (!isLost) return undefined;
-    addEventListener("online", repeat);
-    return () => removeEventListener("online", repeat);
-  });
-};
 
 /** Refused, unreachable, or broken. What breaks without a network is code that could not be loaded. */
 export const RouteErrorContent = () => {
@@ -24,7 +15,7 @@ export const RouteErrorContent = () => {
   const error = isCodeLost ? new TransportFailure("network") : thrown;
   const { revalidate, state } = useRevalidator();
   const repeat = () => (isCodeLost ? location.reload() : void revalidate());
-  useRepeat(error instanceof TransportFailure, repeat);
+  useWhenOnline(error instanceof TransportFailure, repeat);
   // Not `useVisit`: what failed may be the visit itself.
   const visit = useRouteLoaderData<Visit>(visitRouteId);
   useScreenTitle(m.ui_failure_oops());

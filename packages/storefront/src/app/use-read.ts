@@ -14,6 +14,14 @@ export type Read<T> = {
 
 type State<T> = { key: string | null; data: T | undefined; error: unknown; loading: boolean };
 
+/** Repeats what failed once the network returns; `failed`: whether there is something to repeat. */
+export const useWhenOnline = (failed: boolean, repeat: () => void): void =>
+  useEffect(() => {
+    if (!failed) return undefined;
+    addEventListener("online", repeat);
+    return () => removeEventListener("online", repeat);
+  }, [failed, repeat]);
+
 /**
  * Reads from the API while a screen is visible, again when `key` or language changes, and after a failure when the
  * network returns. The old answer stays for a new language, not for a new key.
@@ -48,12 +56,7 @@ export const useRead = <T>(key: string | null, read: (signal: AbortSignal) => Pr
     return () => abort.abort();
   }, [key, language, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
-  const failed = state.error !== undefined;
-  useEffect(() => {
-    if (!failed) return undefined;
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
-  }, [failed, reload]);
+  useWhenOnline(state.error !== undefined, reload);
   const put = useCallback(
     (data: T) => setState((before) => ({ ...before, data, error: undefined, loading: false })),
     [],

@@ -1,4 +1,3 @@
-import { formatDecimal } from "@sufra/domain/money/decimal.ts";
 import { moneyParts, moneyText } from "@sufra/domain/money/format-money.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { useDigits } from "../i18n/digits.ts";
@@ -17,21 +16,18 @@ type Props = {
   className?: string;
 };
 
-const isWhole = (amount: number): boolean => formatDecimal(amount).endsWith(".00");
-
 /** An amount with the sign on the left in both languages, and a text for screen readers. */
 export const Money = ({ amount, plus, minus, short, className }: Props) => {
   const language = useLanguage();
   const digits = useDigits();
-  const { number, sign } = moneyParts(amount, language === "sa" ? digits : "latin");
-  const shown = short && isWhole(amount) ? number.slice(0, -3) : number;
+  const { number, sign } = moneyParts(amount, language === "sa" ? digits : "latin", short);
   return (
     <span className={classes(styles.money, className)}>
       <bdi dir="ltr" aria-hidden className={styles.drawn}>
         {plus && "+"}
         {minus && "\u2212"}
         <span className={styles.sign}>{sign}</span>
-        {`\u2009${shown}`}
+        {`\u2009${number}`}
       </bdi>
       <span className="visually-hidden">
         {minus && "\u2212"}
