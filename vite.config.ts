@@ -85,6 +85,8 @@ const perTarget: Record<Target, UserConfig> = {
       rolldownOptions: {
         input: entries.storefront,
         output: {
+          // The first chunk names sixty files; of 64 characters their hashes would hardly compress.
+          hashCharacters: "hex",
           // One chunk of what the entry imports statically; the bundler splits the rest by who imports it.
           codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
         },

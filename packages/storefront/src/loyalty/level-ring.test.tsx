@@ -15,10 +15,10 @@ const [bronze, silver] = [
 ];
 const draw = (level: typeof bronze, level_points: number) => (
   <MemoryRouter>
-    <LevelRing wallet={{ level, next_level: { break_points: 1000 }, level_points } as WalletView} />
+    <LevelRing wallet={{ level, next_level: { break_points: 1000 }, level_points } as WalletView} text="Near" />
   </MemoryRouter>
 );
-const sparks = () => screen.getByRole("link").querySelectorAll(":scope > :not([aria-hidden])").length;
+const sparks = () => screen.getByRole("link").querySelectorAll("[data-spark]").length;
 
 it("sparks at a level that is reached while it is looked at, and at no other", () => {
   const { rerender } = render(draw(bronze, 480));
@@ -36,11 +36,11 @@ it("does not spark for a level that was there before", () => {
 
 it("reads aloud how many of the next level's points are there, and nothing of them at the top", () => {
   const { rerender } = render(draw(silver, 965));
-  expect(screen.getByRole("link").textContent).toBe("Silver");
-  expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000");
+  expect(screen.getByRole("link").textContent).toBe("SilverNear");
+  expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000, Near");
   rerender(
     <MemoryRouter>
-      <LevelRing wallet={{ level: silver, next_level: null, level_points: 1200 } as WalletView} />
+      <LevelRing wallet={{ level: silver, next_level: null, level_points: 1200 } as WalletView} text={undefined} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("link").textContent).toBe("Silver");

@@ -22,26 +22,25 @@ export const useLevelCount = ({ next_level, level_points }: WalletView): string 
 };
 
 /**
- * The current level inside a ring that shows how near the next is; a higher one, reached meanwhile, sparks once.
- * The ring is drawn at first and at a new level, not with every point.
+ * The current level inside a ring that shows how near the next is, with a text below; a higher one, reached meanwhile,
+ * sparks once. The ring is drawn at first and at a new level, not with every point.
  */
-export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
+export const LevelRing = ({ wallet, text }: { wallet: WalletView; text: string | undefined }) => {
   const { uuid } = useVisit();
   const from = wallet.level?.break_points ?? 0;
   const [first] = useState(from);
   const count = useLevelCount(wallet);
   if (!wallet.level) return null;
   const { name } = wallet.level;
-  const label = m.loyalty_level_held({ level: name });
+  const label = [m.loyalty_level_held({ level: name }), count, text].filter((each) => each !== undefined).join(", ");
   return (
-    <Link
-      to={ownPaths.levels(uuid)}
-      className={styles.ring}
-      aria-label={count === undefined ? label : `${label}, ${count}`}
-    >
-      <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} aria-hidden />
-      {from > first && <span key={`spark ${from}`} className={styles.spark} />}
-      <span aria-hidden>{name}</span>
+    <Link to={ownPaths.levels(uuid)} className={styles.center} aria-label={label}>
+      <span className={styles.ring} aria-hidden>
+        <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} />
+        {from > first && <span key={`spark ${from}`} className={styles.spark} data-spark="" />}
+        <span>{name}</span>
+      </span>
+      <p aria-hidden>{text}</p>
     </Link>
   );
 };

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { forgetGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { LoyaltyNav } from "./loyalty-nav.tsx";
 
@@ -11,7 +12,10 @@ vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () =
 const visit = vi.hoisted(() => ({ uuid: "u", services: [] as string[] }));
 vi.mock("../app/visit.ts", () => ({ useVisit: () => visit }));
 vi.mock("./use-own-events.ts", () => ({ useOwnEvents: () => undefined }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetGuest();
+});
 
 const all = ["prize_shop", "points_shop", "punch_cards", "coupons", "wheel", "referral"];
 const prizes = [{ state: "claimable" }, { state: "not_claimable" }, { state: "claimable" }] as never;
@@ -30,8 +34,8 @@ const show = async (
   await act(async () => undefined);
   return new Map(
     screen.getAllByRole("link").map((link) => {
-      const [label, text] = link.querySelectorAll("span");
-      return [label?.textContent || link.textContent || "", text?.textContent ?? ""];
+      const [label, text] = [...link.querySelectorAll("span:not(:has(*))")];
+      return [label?.textContent ?? "", text?.textContent ?? ""];
     }),
   );
 };
@@ -65,4 +69,20 @@ it("leaves out what the restaurant does not offer, and the levels where there ar
   expect([...shown.keys()]).toEqual([m.loyalty_my_rewards(), m.loyalty_coupons(), m.loyalty_levels()]);
   cleanup();
   expect([...(await show({ wallet, hasPoints: false }, [])).keys()]).toEqual([m.loyalty_my_rewards()]);
+  cleanup();
+  // The ring of the card leads to the levels.
+  const held = { level: { name: "Silver" } } as WalletView;
+  expect((await show({ wallet: held }, [])).has(m.loyalty_levels())).toBe(false);
+});
+
+it("says how many stamps the fullest card lacks", async () => {
+  expect((await show({ wallet })).get(m.loyalty_punch_cards())).toBe(m.loyalty_punch_cards_text());
+  cleanup();
+  const cards = [
+    { punches: 0, required: 2 },
+    { punches: 1, required: 6 },
+    { punches: 3, required: 6 },
+  ];
+  setGuest({ punch_cards: cards as never });
+  expect((await show({ wallet })).get(m.loyalty_punch_cards())).toBe(m.entry_punches_left({ count: 3 }));
 });

@@ -1,5 +1,6 @@
 import {
   Award,
+  ChevronRight,
   Gift,
   LoaderPinwheel,
   type LucideIcon,
@@ -15,7 +16,9 @@ import { Link } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { listRewards } from "@sufra/domain/prizes/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -74,30 +77,65 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
   ];
 };
 
-type NavItem = { to: string; Icon: LucideIcon; label: string; service?: Service };
+type Way = { to: string; Icon: LucideIcon; label: string; text: string; service?: Service };
 
-const useFurtherLinks = ({ hasPoints }: Props): NavItem[] => {
+/** What fills the card that lacks the fewest stamps, else what any card gives. */
+const useStampText = (): string => {
+  const begun = useGuest().punch_cards.filter(({ punches }) => punches > 0);
+  const left = begun.map(({ punches, required }) => required - punches);
+  return left.length === 0 ? m.loyalty_punch_cards_text() : m.entry_punches_left({ count: Math.min(...left) });
+};
+
+/** The levels stand here only without a ring that leads to them. */
+const useWays = ({ hasPoints, wallet }: Props): Way[] => {
   const { uuid, services } = useVisit();
-  const links: NavItem[] = [
-    { service: "punch_cards", to: ownPaths.punchCards(uuid), Icon: Stamp, label: m.loyalty_punch_cards() },
-    { service: "wheel", to: paths.wheel(uuid), Icon: LoaderPinwheel, label: m.loyalty_wheel() },
-    { service: "referral", to: ownPaths.referral(uuid), Icon: UserPlus, label: m.loyalty_referral() },
+  const stampText = useStampText();
+  const ways: Way[] = [
+    {
+      service: "punch_cards",
+      to: ownPaths.punchCards(uuid),
+      Icon: Stamp,
+      label: m.loyalty_punch_cards(),
+      text: stampText,
+    },
+    {
+      service: "wheel",
+      to: paths.wheel(uuid),
+      Icon: LoaderPinwheel,
+      label: m.loyalty_wheel(),
+      text: m.loyalty_wheel_text(),
+    },
+    {
+      service: "referral",
+      to: ownPaths.referral(uuid),
+      Icon: UserPlus,
+      label: m.loyalty_referral(),
+      text: m.loyalty_referral_text(),
+    },
     {
       service: "register_and_win",
       to: `/register-and-win/${uuid}`,
       Icon: PartyPopper,
       label: m.campaigns_enter_title(),
+      text: m.loyalty_enter_text(),
     },
-    { service: "evaluation", to: `/evaluate/${uuid}/visit`, Icon: Star, label: m.campaigns_rate_tile() },
-    ...(hasPoints ? [{ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels() }] : []),
+    {
+      service: "evaluation",
+      to: `/evaluate/${uuid}/visit`,
+      Icon: Star,
+      label: m.campaigns_rate_tile(),
+      text: m.loyalty_rate_text(),
+    },
   ];
-  return links.filter(({ service }) => service === undefined || services.includes(service));
+  if (hasPoints && !wallet?.level)
+    ways.push({ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels(), text: m.loyalty_levels_text() });
+  return ways.filter(({ service }) => service === undefined || services.includes(service));
 };
 
 /** Links to shops, own rewards and ways to earn; disabled services are omitted. */
 export const LoyaltyNav = (props: Props) => {
   const tiles = useTiles(props);
-  const links = useFurtherLinks(props);
+  const ways = useWays(props);
   return (
     <nav className={styles.stack} aria-label={m.loyalty_places()}>
       <div className={styles.tiles}>
@@ -105,21 +143,27 @@ export const LoyaltyNav = (props: Props) => {
           <Tile key={tile.to} {...tile} />
         ))}
       </div>
-      {links.length > 0 && (
+      {ways.length > 0 && (
         <section className={styles.group} aria-labelledby="more">
           <h2 id="more" className={styles.heading}>
             {m.loyalty_more_for_you()}
           </h2>
-          <div className={styles.quick}>
-            {links.map(({ to, Icon, label }) => (
-              <Link key={to} to={to} className={styles.center}>
-                <span className={styles.value}>
-                  <Icon aria-hidden />
-                </span>
-                {label}
-              </Link>
+          <ul className={styles.card}>
+            {ways.map(({ to, Icon, label, text }) => (
+              <li key={to}>
+                <Link to={to} className={styles.line}>
+                  <span className={styles.value}>
+                    <Icon aria-hidden />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.strong}>{label}</span>
+                    <span className={styles.small}>{text}</span>
+                  </span>
+                  <ChevronRight aria-hidden className={classes(styles.small, "flip")} />
+                </Link>
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       )}
     </nav>

@@ -23,7 +23,7 @@ vi.mock("../app/page.tsx", () => ({ Page: ({ children }: { children: unknown }) 
 vi.mock("../entry/waiting.tsx", () => ({ WaitingList: () => null }));
 vi.mock("./activity-list.tsx", () => ({ ActivityList: () => "history" }));
 vi.mock("./visitor-welcome.tsx", () => ({ VisitorWelcome: () => "welcome" }));
-vi.mock("./wallet-card.tsx", () => ({ WalletCard: () => "card" }));
+vi.mock("./wallet-card.tsx", () => ({ WalletCard: ({ action }: { action: unknown }) => <>card{action}</> }));
 vi.mock("./use-own-events.ts", () => ({
   useOwnEvents: ([event = ""]: string[], refresh: () => void, enabled: boolean) => {
     own.refresh.set(event, refresh);
@@ -95,6 +95,16 @@ it("shows a visitor the prizes that cost least, in place of a link to them", asy
   expect(screen.queryByText(m.loyalty_prize_shop())).toBeNull();
 });
 
+it("leads to a shop only with enough points for the smallest redemption", async () => {
+  const rules = async () => ({ rules: { halalas_per_point: 10, min_redemption: 50 }, bonuses: [] });
+  await show(async () => ({ balance: 50 }), rules);
+  expect(await screen.findByRole("link", { name: m.loyalty_use_points() })).not.toBeNull();
+  cleanup();
+  await show(async () => ({ balance: 49 }), rules);
+  expect(await screen.findByText(m.loyalty_to_minimum({ count: 1 }))).not.toBeNull();
+  expect(screen.queryByRole("link", { name: m.loyalty_use_points() })).toBeNull();
+});
+
 /** How points are earned stands above the links. */
 const earnsFirst = async (): Promise<boolean> => {
   const heading = await screen.findByRole("heading", { name: m.loyalty_earn() });
@@ -160,7 +170,7 @@ it("reads the coupons once, and removes nothing while it reads again", async () 
 
 it("leads to levels only where there are points, and says a failure once", async () => {
   const member = async () => ({ balance: 1, level: null });
-  const linkToLevels = () => screen.queryByRole("link", { name: m.loyalty_levels() });
+  const linkToLevels = () => screen.queryByText(m.loyalty_levels());
   await show(member);
   await screen.findByText(/history/);
   expect(linkToLevels()).not.toBeNull();

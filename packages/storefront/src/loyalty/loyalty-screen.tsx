@@ -154,17 +154,27 @@ const useStaysWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
   return settled || whole === whose;
 };
 
-/** The guest's points, with what they can be used for and added to. */
-const MemberCard = ({ wallet, pointValue }: { wallet: WalletView; pointValue: number }) => {
-  const shop = useShop();
-  const action = shop !== undefined && (
+/** Where points are spent, or how many are missing until they can be. */
+const Spend = ({ shop, missing }: { shop: string; missing: number }) =>
+  missing > 0 ? (
+    <p>{m.loyalty_to_minimum({ count: missing })}</p>
+  ) : (
     <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
       {m.loyalty_use_points()}
     </Link>
   );
+
+/** The guest's points, with what they can be used for and added to. */
+const MemberCard = ({ wallet, rules }: { wallet: WalletView; rules: Rules | null | undefined }) => {
+  const shop = useShop();
+  const missing = (rules?.min_redemption ?? 0) - wallet.balance;
   return (
     <>
-      <WalletCard wallet={wallet} pointValue={pointValue} action={action} />
+      <WalletCard
+        wallet={wallet}
+        pointValue={rules?.halalas_per_point ?? 0}
+        action={shop !== undefined && rules !== undefined && <Spend shop={shop} missing={missing} />}
+      />
       <PassButton />
     </>
   );
@@ -194,7 +204,7 @@ export const LoyaltyScreen = () => {
   const body = (
     <div className={styles.stack}>
       <OwnContent read={{ ...wallet, reload }} height={visitor ? "171px" : "150px"}>
-        {(mine) => <MemberCard wallet={mine} pointValue={rules?.halalas_per_point ?? 0} />}
+        {(mine) => <MemberCard wallet={mine} rules={rules} />}
       </OwnContent>
       {isWhole && (
         <>

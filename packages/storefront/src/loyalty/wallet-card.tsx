@@ -46,12 +46,7 @@ export const WalletCard = ({ wallet, pointValue, action }: Props) => {
             )}
             {wallet.pending > 0 && <p>{m.loyalty_pending({ count: wallet.pending })}</p>}
           </div>
-          {wallet.level && (
-            <div className={styles.center}>
-              <LevelRing wallet={wallet} />
-              <p>{next}</p>
-            </div>
-          )}
+          <LevelRing wallet={wallet} text={next} />
         </div>
         {!wallet.level && next !== undefined && <p>{next}</p>}
         {action}

@@ -31,15 +31,19 @@ const kindTexts = {
 
 /** Where the guest came from, by the address or the last visit; a rendered page knows none. */
 const useOrigin = () => {
-  if (!useInBrowser()) return {};
+  if (!useInBrowser()) return { isKnown: true };
   const last = getLastVisit();
   const uuid = getQrFromPath(location.pathname) ?? last?.uuid;
   const menu = uuid && paths.menu(uuid);
   return {
     visit: last?.uuid === uuid ? last : undefined,
     menu: location.pathname === menu ? undefined : menu,
+    isKnown: menu !== undefined,
   };
 };
+
+/** The start page leads to the host's restaurant; what it could not find itself does not lead back to it. */
+const leadsToStart = (kind: Kind | undefined): boolean => kind === undefined || kind === "unknown_page";
 
 /** The styles of the last visit: the page of an error knows no establishment. */
 const useLook = (look: string | undefined): void =>
@@ -56,7 +60,7 @@ const useLook = (look: string | undefined): void =>
 /** Works without data or session; shows the last visit's brand if it is stored. */
 export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
   const language = useLanguage();
-  const { visit, menu } = useOrigin();
+  const { visit, menu, isKnown } = useOrigin();
   const establishment = visit?.establishment;
   const shape = use(ShapeContext);
   useLook(visit?.look);
@@ -70,6 +74,7 @@ export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
   useScreenTitle(title());
   // What is unknown stays so after a reload.
   const canRefresh = kind === undefined || kind === "opening_soon";
+  const linkClass = buttonClass({ variant: canRefresh ? "text" : "fill", size: "lg", wide: true });
   const actions = (
     <div className={styles.actions}>
       {canRefresh && (
@@ -78,8 +83,13 @@ export const ErrorScreenContent = ({ error, kind, title: said }: Props) => {
         </Button>
       )}
       {menu !== undefined && (
-        <a className={buttonClass({ variant: canRefresh ? "text" : "fill", size: "lg", wide: true })} href={menu}>
+        <a className={linkClass} href={menu}>
           {m.system_back_to_menu()}
+        </a>
+      )}
+      {!isKnown && leadsToStart(kind) && (
+        <a className={linkClass} href="/">
+          {m.system_to_start()}
         </a>
       )}
     </div>

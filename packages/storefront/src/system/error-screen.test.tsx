@@ -41,7 +41,7 @@ it.each([
   expect(screen.queryByRole("button", { name: m.ui_refresh() }) !== null).toBe(offered);
 });
 
-it("leads to the menu of the code in its address, and nowhere without a visit", () => {
+it("leads to the menu of the code in its address, and to no menu without a visit", () => {
   storeVisit({ uuid: "another", services: ["ordering"], establishment: { name: "Bayt" } } as unknown as CodeTarget);
   open(`/nowhere/${uuid}`);
   expect(getMenu()).toBe(`/menu/${uuid}`);
@@ -50,6 +50,17 @@ it("leads to the menu of the code in its address, and nowhere without a visit", 
   localStorage.clear();
   open("/nowhere");
   expect(getMenu()).toBeUndefined();
+});
+
+it.each([
+  ["/error", "/"],
+  ["/nowhere", "/"],
+  ["/error?code=opening_soon", undefined],
+  ["/error?code=not_found", undefined],
+  [`/nowhere/${uuid}`, undefined],
+] as const)("%s leads a device without a visit to %s", (address, start) => {
+  open(address);
+  expect(screen.queryByRole("link", { name: m.system_to_start() })?.getAttribute("href")).toBe(start);
 });
 
 it("keeps the look of a visit that is stored again without one", () => {
