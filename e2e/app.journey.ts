@@ -87,6 +87,16 @@ test.describe("the application", () => {
     await see(heading(guest, guest.of(dishes.bread)));
     await openDish(guest, dishes.kabsa);
     await page.keyboard.press("Escape");
+    // Every tab opens, and says what it cannot read.
+    for (const [tab, title] of [
+      ["app_rewards", "loyalty_title"],
+      ["app_orders", "orders_title"],
+      ["app_account", "customers_account"],
+    ] as const) {
+      await page.getByRole("navigation", { name: say("app_places") }).getByRole("link", { name: say(tab) }).click();
+      await see(heading(guest, say(title)));
+      await go(guest, `/menu/${codes.main}`);
+    }
     await link(guest, say("app_view_cart")).click();
     await see(heading(guest, guest.of(dishes.rice)));
     await see(page.getByText(say("cart_offline")));

@@ -56,6 +56,14 @@ const show = async ({ prizes = [], available = [], cards = [] }: Own): Promise<s
 };
 const far = [prize("level", 10, "level", 5), prize("gone", 10, "stock", 5), prize("limits", 10, "limits", 5)];
 
+it("says that a prize is free, and of others that the points suffice", async () => {
+  await show({ prizes: [prize("gift", 0, null)] });
+  expect(screen.queryByText(m.prizes_free())).not.toBeNull();
+  cleanup();
+  await show({ prizes: [prize("tea", 10, null)] });
+  expect([screen.queryByText(m.prizes_free()), screen.queryByText(m.entry_prize_now()) !== null]).toEqual([null, true]);
+});
+
 it("names the dearest prize that the points are enough for", async () => {
   const prizes = [prize("tea", 10, null), prize("cake", 90, null), prize("near", 91, "points", 1)];
   expect(await show({ prizes })).toEqual(["cake", "last"]);
