@@ -93,7 +93,10 @@ test.describe("the application", () => {
       ["app_orders", "orders_title"],
       ["app_account", "customers_account"],
     ] as const) {
-      await page.getByRole("navigation", { name: say("app_places") }).getByRole("link", { name: say(tab) }).click();
+      await page
+        .getByRole("navigation", { name: say("app_places") })
+        .getByRole("link", { name: say(tab) })
+        .click();
       await see(heading(guest, say(title)));
       await go(guest, `/menu/${codes.main}`);
     }

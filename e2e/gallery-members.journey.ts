@@ -154,6 +154,8 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await photograph(guest, "89-deactivated", "e");
     const english = await openVisitor(newGuest, "d", { language: "en", theme: "dark" });
     english.accepted.push(/^404 GET \//);
+    // Its colors are kept a moment after the page has shown.
+    await english.page.waitForFunction(() => localStorage.getItem("sufra:visit")?.includes("look"));
     await go(english, "/no-such-page");
     await see(heading(english, english.say("system_unknown_page")));
     await photograph(english, "90-unknown-page", "d");

@@ -115,6 +115,9 @@ const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
   );
 };
 
+/** Fewer branches are seen at a glance. */
+const searchedFrom = 6;
+
 type Asking = { branch: Branch; move: CartMove };
 
 /** Sorted by distance if the guest's location is known. */
@@ -150,15 +153,17 @@ export const BranchesScreen = () => {
     <Page title={m.branches_title()} back={paths.entry(uuid)}>
       <ScreenStyles href={branchesStyles} />
       <div className="branches-tools">
-        <Field
-          label={<span className="visually-hidden">{m.branches_search()}</span>}
-          placeholder={m.branches_search()}
-          type="search"
-          autoComplete="off"
-          before={<Search aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        {branches.length >= searchedFrom && (
+          <Field
+            label={<span className="visually-hidden">{m.branches_search()}</span>}
+            placeholder={m.branches_search()}
+            type="search"
+            autoComplete="off"
+            before={<Search aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
         <div className="branches-row">
           {!here && <LocationButton onPlace={() => undefined} variant="outline" label={m.branches_nearest()} />}
         </div>

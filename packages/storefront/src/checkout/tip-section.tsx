@@ -38,7 +38,7 @@ const TipChoice = ({ tip, items, problem }: TipProps & { items: number }) => {
         </Chip>
         {offers.map((amount) => (
           <Chip key={amount} selected={!own && tip === amount} onClick={() => choose(amount)}>
-            <Money amount={amount} />
+            <Money amount={amount} short />
           </Chip>
         ))}
         <Chip selected={own} onClick={() => setOwn(true)}>

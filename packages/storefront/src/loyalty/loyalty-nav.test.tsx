@@ -75,7 +75,7 @@ it("leaves out what the restaurant does not offer, and the levels where there ar
   expect((await show({ wallet: held }, [])).has(m.loyalty_levels())).toBe(false);
 });
 
-it("says how many stamps the fullest card lacks", async () => {
+it("says how many stamps the fullest card has", async () => {
   expect((await show({ wallet })).get(m.loyalty_punch_cards())).toBe(m.loyalty_punch_cards_text());
   cleanup();
   const cards = [
@@ -84,5 +84,5 @@ it("says how many stamps the fullest card lacks", async () => {
     { punches: 3, required: 6 },
   ];
   setGuest({ punch_cards: cards as never });
-  expect((await show({ wallet })).get(m.loyalty_punch_cards())).toBe(m.entry_punches_left({ count: 3 }));
+  expect((await show({ wallet })).get(m.loyalty_punch_cards())).toBe(m.punch_cards_stamps({ count: 3, required: 6 }));
 });

@@ -79,11 +79,13 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
 
 type Way = { to: string; Icon: LucideIcon; label: string; text: string; service?: Service };
 
-/** What fills the card that lacks the fewest stamps, else what any card gives. */
+/** The stamps of the card that lacks the fewest, else what any card gives. */
 const useStampText = (): string => {
   const begun = useGuest().punch_cards.filter(({ punches }) => punches > 0);
-  const left = begun.map(({ punches, required }) => required - punches);
-  return left.length === 0 ? m.loyalty_punch_cards_text() : m.entry_punches_left({ count: Math.min(...left) });
+  const [fullest] = begun.toSorted((a, b) => a.required - a.punches - (b.required - b.punches));
+  return fullest
+    ? m.punch_cards_stamps({ count: fullest.punches, required: fullest.required })
+    : m.loyalty_punch_cards_text();
 };
 
 /** The levels stand here only without a ring that leads to them. */

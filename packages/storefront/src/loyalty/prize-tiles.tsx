@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -19,9 +20,12 @@ export const PrizeTiles = ({ prizes }: { prizes: readonly ShopPrize[] | undefine
   if (cheapest.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="prizes">
-      <h2 id="prizes" className={styles.heading}>
-        <Link to={ownPaths.prizeShop(uuid)}>{m.loyalty_prize_shop_text()}</Link>
-      </h2>
+      <Link to={ownPaths.prizeShop(uuid)} className={styles.line}>
+        <h2 id="prizes" className={styles.heading}>
+          {m.loyalty_prize_shop_text()}
+        </h2>
+        <ChevronRight aria-hidden className="flip" />
+      </Link>
       <div className={styles.tiles}>
         {cheapest.map((prize) => (
           <Tile

@@ -112,7 +112,7 @@ const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void
       <p>
         <span>
           <CreditCard aria-hidden />
-          {m.payments_card_ending()}
+          {m.payments_card()}
         </span>
         <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
       </p>

@@ -80,6 +80,9 @@ const Nothing = ({ tab }: { tab: OwnedTab }) => {
   );
 };
 
+/** Fewer rewards are seen at a glance. */
+const filteredFrom = 8;
+
 type FilterProps = {
   kind: OwnedKind | undefined;
   /** Kinds in the list; others would only empty it. */
@@ -139,7 +142,8 @@ export const RewardsScreen = () => {
   const all = toOwnedRewards({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
   const listed = all.filter((each) => each.tab === tab);
   const presentKinds = new Set(listed.map((each) => each.kind));
-  const chosen = kind !== undefined && presentKinds.has(kind) ? kind : undefined;
+  const canFilter = listed.length >= filteredFrom;
+  const chosen = canFilter && kind !== undefined && presentKinds.has(kind) ? kind : undefined;
   const shown = listed.filter((each) => chosen === undefined || each.kind === chosen);
   const count = (of: OwnedTab) => all.filter((each) => each.tab === of).length;
   const tabs = [
@@ -158,7 +162,7 @@ export const RewardsScreen = () => {
             onChange={(id) => setTab(id === "progress" || id === "history" ? id : "ready")}
           >
             <div className={styles.group}>
-              <Filter kind={chosen} presentKinds={presentKinds} onChange={setKind} />
+              {canFilter && <Filter kind={chosen} presentKinds={presentKinds} onChange={setKind} />}
               {[coupons, cards].map(
                 (read, place) =>
                   read.error !== undefined && (

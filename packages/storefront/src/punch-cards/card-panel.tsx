@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -29,12 +30,9 @@ export const CardPanel = ({ card, linked }: Props) => {
       <div className={styles.line}>
         <h2 className={styles.heading} lang={textLang(name)}>
           {linked && id !== null ? (
-            <Link
-              to={ownPaths.punchCard(uuid, id)}
-              style={{ color: "inherit" }}
-              aria-label={m.punch_cards_see({ name })}
-            >
+            <Link to={ownPaths.punchCard(uuid, id)} className={styles.line} aria-label={m.punch_cards_see({ name })}>
               {name}
+              <ChevronRight aria-hidden className="flip" />
             </Link>
           ) : (
             name

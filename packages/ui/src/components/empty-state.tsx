@@ -13,10 +13,10 @@ type Props = {
 };
 
 /** Drawing of empty and failed states, in the establishment's shape. */
-const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
+const Drawing = ({ icon }: { icon: ReactNode }) => {
   const path = solidPath(use(ShapeContext));
   return (
-    <span className={styles.drawing} data-wrong={wrong ? "" : undefined} aria-hidden>
+    <span className={styles.drawing} aria-hidden>
       <svg viewBox="0 0 160 120">
         <path d={path} className={styles.far} transform="translate(6 44) scale(.58) rotate(-14 50 50)" />
         <path d={path} className={styles.near} transform="translate(88 14) scale(.66) rotate(18 50 50)" />
@@ -47,7 +47,7 @@ export const ErrorLayout = ({ children, title, action, icon, details, alone }: E
   const Heading = alone ? "h1" : "h2";
   return (
     <div className={styles.state} role="alert" data-center>
-      <Drawing icon={icon} wrong />
+      <Drawing icon={icon} />
       {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
       <p className={styles.text}>{children}</p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
