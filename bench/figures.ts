@@ -46,7 +46,7 @@ const plain: Record<string, (tenant: string) => string> = {
   ) => `select (created_at at time zone 'Asia/Riyadh')::date, count(*), count(*) filter (where low), sum(score)
     from evaluation where tenant_id = '${tenant}' group by 1`,
 };
-const stepped = new Set(["sales", "customers", "scores"]);
+const stepped = new Set(["payments", "sales", "customers", "scores"]);
 /** Reports without stored sums read the same rows as the baseline. */
 const toldOnly = new Set(["loyalty", "scores"]);
 

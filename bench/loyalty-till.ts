@@ -41,7 +41,7 @@ export type Till = {
 };
 
 /** Prepared codes per second for a turn of redeeming; without codes the calls are refused. */
-const readyPerSecond = 400;
+const readyPerSecond = 1_500;
 
 export const openTill = async (url: string, databaseUrl: string, numbers = measuredGuests): Promise<Till> => {
   const guests: Guest[] = [];
