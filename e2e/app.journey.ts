@@ -87,7 +87,7 @@ test.describe("the application", () => {
     await see(heading(guest, guest.of(dishes.bread)));
     await openDish(guest, dishes.kabsa);
     await page.keyboard.press("Escape");
-    // Every tab opens, and says what it cannot read.
+    // Every tab opens.
     for (const [tab, title] of [
       ["app_rewards", "loyalty_title"],
       ["app_orders", "orders_title"],

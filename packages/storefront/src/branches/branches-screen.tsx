@@ -118,6 +118,34 @@ const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
 /** Fewer branches are seen at a glance. */
 const searchedFrom = 6;
 
+type ToolsProps = { count: number; search: string; onSearch: (text: string) => void; isNear: boolean };
+
+/** A search among many branches, and the way to sort them by distance. */
+const Tools = ({ count, search, onSearch, isNear }: ToolsProps) => {
+  // It stays while a new place is read: a field that goes takes the typing finger's focus.
+  const [isSearched, setSearched] = useState(false);
+  if (!isSearched && count >= searchedFrom) setSearched(true);
+  if (!isSearched && isNear) return null;
+  return (
+    <div className="branches-tools">
+      {isSearched && (
+        <Field
+          label={<span className="visually-hidden">{m.branches_search()}</span>}
+          placeholder={m.branches_search()}
+          type="search"
+          autoComplete="off"
+          before={<Search aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      )}
+      <div className="branches-row">
+        {!isNear && <LocationButton onPlace={() => undefined} variant="outline" label={m.branches_nearest()} />}
+      </div>
+    </div>
+  );
+};
+
 type Asking = { branch: Branch; move: CartMove };
 
 /** Sorted by distance if the guest's location is known. */
@@ -152,22 +180,7 @@ export const BranchesScreen = () => {
   return (
     <Page title={m.branches_title()} back={paths.entry(uuid)}>
       <ScreenStyles href={branchesStyles} />
-      <div className="branches-tools">
-        {branches.length >= searchedFrom && (
-          <Field
-            label={<span className="visually-hidden">{m.branches_search()}</span>}
-            placeholder={m.branches_search()}
-            type="search"
-            autoComplete="off"
-            before={<Search aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-        <div className="branches-row">
-          {!here && <LocationButton onPlace={() => undefined} variant="outline" label={m.branches_nearest()} />}
-        </div>
-      </div>
+      <Tools count={branches.length} search={search} onSearch={setSearch} isNear={here !== null} />
       {noneOpen && <p className="branches-note">{m.branches_none_open()}</p>}
       {read.error !== undefined && !read.data && (
         <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />

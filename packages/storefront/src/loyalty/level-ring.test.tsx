@@ -37,7 +37,7 @@ it("does not spark for a level that was there before", () => {
 it("reads aloud how many of the next level's points are there, and nothing of them at the top", () => {
   const { rerender } = render(draw(silver, 965));
   expect(screen.getByRole("link").textContent).toBe("SilverNear");
-  expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000, Near");
+  expect(screen.getByRole("link").getAttribute("aria-label")).toContain("965 / 1,000، Near");
   rerender(
     <MemoryRouter>
       <LevelRing wallet={{ level: silver, next_level: null, level_points: 1200 } as WalletView} text={undefined} />

@@ -32,7 +32,9 @@ export const LevelRing = ({ wallet, text }: { wallet: WalletView; text: string |
   const count = useLevelCount(wallet);
   if (!wallet.level) return null;
   const { name } = wallet.level;
-  const label = [m.loyalty_level_held({ level: name }), count, text].filter((each) => each !== undefined).join(", ");
+  const label = [m.loyalty_level_held({ level: name }), count, text, m.loyalty_levels()]
+    .filter((each) => each !== undefined)
+    .join(m.campaigns_list_join());
   return (
     <Link to={ownPaths.levels(uuid)} className={styles.center} aria-label={label}>
       <span className={styles.ring} aria-hidden>

@@ -88,8 +88,7 @@ const useStampText = (): string => {
     : m.loyalty_punch_cards_text();
 };
 
-/** The levels stand here only without a ring that leads to them. */
-const useWays = ({ hasPoints, wallet }: Props): Way[] => {
+const useWays = ({ hasPoints }: Props): Way[] => {
   const { uuid, services } = useVisit();
   const stampText = useStampText();
   const ways: Way[] = [
@@ -129,7 +128,7 @@ const useWays = ({ hasPoints, wallet }: Props): Way[] => {
       text: m.loyalty_rate_text(),
     },
   ];
-  if (hasPoints && !wallet?.level)
+  if (hasPoints)
     ways.push({ to: ownPaths.levels(uuid), Icon: Award, label: m.loyalty_levels(), text: m.loyalty_levels_text() });
   return ways.filter(({ service }) => service === undefined || services.includes(service));
 };

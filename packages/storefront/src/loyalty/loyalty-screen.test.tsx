@@ -9,6 +9,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { forgetGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { LoyaltyScreen } from "./loyalty-screen.tsx";
+import { ownPaths } from "./own-paths.ts";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
 const own = vi.hoisted(() => ({
@@ -97,12 +98,19 @@ it("shows a visitor the prizes that cost least, in place of a link to them", asy
 
 it("leads to a shop only with enough points for the smallest redemption", async () => {
   const rules = async () => ({ rules: { halalas_per_point: 10, min_redemption: 50 }, bonuses: [] });
-  await show(async () => ({ balance: 50 }), rules);
-  expect(await screen.findByRole("link", { name: m.loyalty_use_points() })).not.toBeNull();
+  const findShop = async () => (await screen.findByRole("link", { name: m.loyalty_use_points() })).getAttribute("href");
+  own.services = ["points_shop"];
+  await show(async () => ({ balance: 50, debt: 0 }), rules);
+  expect(await findShop()).toBe(ownPaths.pointsShop("u"));
   cleanup();
-  await show(async () => ({ balance: 49 }), rules);
-  expect(await screen.findByText(m.loyalty_to_minimum({ count: 1 }))).not.toBeNull();
+  await show(async () => ({ balance: 49, debt: 3 }), rules);
+  expect(await screen.findByText(m.loyalty_to_minimum({ count: 4 }))).not.toBeNull();
   expect(screen.queryByRole("link", { name: m.loyalty_use_points() })).toBeNull();
+  cleanup();
+  // Prizes have no smallest redemption.
+  own.services = ["points_shop", "prize_shop"];
+  await show(async () => ({ balance: 49, debt: 0 }), rules);
+  expect(await findShop()).toBe(ownPaths.prizeShop("u"));
 });
 
 /** How points are earned stands above the links. */

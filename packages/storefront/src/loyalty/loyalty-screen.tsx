@@ -104,11 +104,12 @@ const Spending = ({ rules }: { rules: Rules }) => {
   );
 };
 
-/** The shop for points; none if both are off. */
-const useShop = (): string | undefined => {
+/** The shop for points; none if both are off. Only the points shop has a smallest redemption. */
+const useShop = (missing: number): string | undefined => {
   const { uuid, services } = useVisit();
-  if (services.includes("points_shop")) return ownPaths.pointsShop(uuid);
-  return services.includes("prize_shop") ? ownPaths.prizeShop(uuid) : undefined;
+  const hasPrizes = services.includes("prize_shop");
+  if (services.includes("points_shop") && (missing <= 0 || !hasPrizes)) return ownPaths.pointsShop(uuid);
+  return hasPrizes ? ownPaths.prizeShop(uuid) : undefined;
 };
 
 /** Until the wallet is answered, what this phone knows decides, so that nothing changes its place. */
@@ -155,26 +156,26 @@ const useStaysWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
 };
 
 /** Where points are spent, or how many are missing until they can be. */
-const Spend = ({ shop, missing }: { shop: string; missing: number }) =>
-  missing > 0 ? (
+const Spend = ({ missing }: { missing: number }) => {
+  const { uuid } = useVisit();
+  const shop = useShop(missing);
+  if (shop === undefined) return null;
+  return missing > 0 && shop === ownPaths.pointsShop(uuid) ? (
     <p>{m.loyalty_to_minimum({ count: missing })}</p>
   ) : (
     <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
       {m.loyalty_use_points()}
     </Link>
   );
+};
 
 /** The guest's points, with what they can be used for and added to. */
 const MemberCard = ({ wallet, rules }: { wallet: WalletView; rules: Rules | null | undefined }) => {
-  const shop = useShop();
-  const missing = (rules?.min_redemption ?? 0) - wallet.balance;
+  // Earned points repay a debt first.
+  const missing = (rules?.min_redemption ?? 0) - wallet.balance + wallet.debt;
   return (
     <>
-      <WalletCard
-        wallet={wallet}
-        pointValue={rules?.halalas_per_point ?? 0}
-        action={shop !== undefined && rules !== undefined && <Spend shop={shop} missing={missing} />}
-      />
+      <WalletCard wallet={wallet} pointValue={rules?.halalas_per_point ?? 0} action={<Spend missing={missing} />} />
       <PassButton />
     </>
   );

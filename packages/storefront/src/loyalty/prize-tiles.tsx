@@ -20,12 +20,12 @@ export const PrizeTiles = ({ prizes }: { prizes: readonly ShopPrize[] | undefine
   if (cheapest.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="prizes">
-      <Link to={ownPaths.prizeShop(uuid)} className={styles.line}>
-        <h2 id="prizes" className={styles.heading}>
+      <h2 id="prizes" className={styles.heading}>
+        <Link to={ownPaths.prizeShop(uuid)} className={styles.line}>
           {m.loyalty_prize_shop_text()}
-        </h2>
-        <ChevronRight aria-hidden className="flip" />
-      </Link>
+          <ChevronRight aria-hidden className="flip" />
+        </Link>
+      </h2>
       <div className={styles.tiles}>
         {cheapest.map((prize) => (
           <Tile

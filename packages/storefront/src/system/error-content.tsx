@@ -42,7 +42,10 @@ const useOrigin = () => {
   };
 };
 
-/** The start page leads to the host's restaurant; what it could not find itself does not lead back to it. */
+/**
+ * The start page leads to the host's restaurant, or says to scan a code where there are several; what it could not find
+ * itself does not lead back to it.
+ */
 const leadsToStart = (kind: Kind | undefined): boolean => kind === undefined || kind === "unknown_page";
 
 /** The styles of the last visit: the page of an error knows no establishment. */
