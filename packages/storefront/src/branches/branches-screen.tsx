@@ -19,6 +19,7 @@ import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { ScreenStyles } from "../app/screen-styles.tsx";
 import { client } from "../app/session.ts";
+import { useHasOpened } from "../app/use-has-opened.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import type { GuestCart } from "../cart/cart-lines.ts";
@@ -123,8 +124,7 @@ type ToolsProps = { count: number; search: string; onSearch: (text: string) => v
 /** A search among many branches, and the way to sort them by distance. */
 const Tools = ({ count, search, onSearch, isNear }: ToolsProps) => {
   // It stays while a new place is read: a field that goes takes the typing finger's focus.
-  const [isSearched, setSearched] = useState(false);
-  if (!isSearched && count >= searchedFrom) setSearched(true);
+  const isSearched = useHasOpened(count >= searchedFrom);
   if (!isSearched && isNear) return null;
   return (
     <div className="branches-tools">

@@ -39,7 +39,7 @@ export const LevelRing = ({ wallet, text }: { wallet: WalletView; text: string |
     <Link to={ownPaths.levels(uuid)} className={styles.center} aria-label={label}>
       <span className={styles.ring} aria-hidden>
         <span key={`ring ${from}`} style={{ "--part": `${levelPart(wallet) * 100}%` } as CSSProperties} />
-        {from > first && <span key={`spark ${from}`} className={styles.spark} data-spark="" />}
+        {from > first && <span key={`spark ${from}`} className={styles.spark} />}
         <span>{name}</span>
       </span>
       <p aria-hidden>{text}</p>

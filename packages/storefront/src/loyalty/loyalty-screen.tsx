@@ -104,14 +104,6 @@ const Spending = ({ rules }: { rules: Rules }) => {
   );
 };
 
-/** The shop for points; none if both are off. Only the points shop has a smallest redemption. */
-const useShop = (missing: number): string | undefined => {
-  const { uuid, services } = useVisit();
-  const hasPrizes = services.includes("prize_shop");
-  if (services.includes("points_shop") && (missing <= 0 || !hasPrizes)) return ownPaths.pointsShop(uuid);
-  return hasPrizes ? ownPaths.prizeShop(uuid) : undefined;
-};
-
 /** Until the wallet is answered, what this phone knows decides, so that nothing changes its place. */
 const useIsVisitor = (wallet: Read<WalletView>): boolean => {
   const [visitor, setVisitor] = useState(() => document.documentElement.dataset.known === undefined);
@@ -155,14 +147,15 @@ const useStaysWhole = (whose: "own" | "visitor", settled: boolean): boolean => {
   return settled || whole === whose;
 };
 
-/** Where points are spent, or how many are missing until they can be. */
+/** Where points are spent, or how many are missing until they can be: only the points shop has a smallest redemption. */
 const Spend = ({ missing }: { missing: number }) => {
-  const { uuid } = useVisit();
-  const shop = useShop(missing);
-  if (shop === undefined) return null;
-  return missing > 0 && shop === ownPaths.pointsShop(uuid) ? (
-    <p>{m.loyalty_to_minimum({ count: missing })}</p>
-  ) : (
+  const { uuid, services } = useVisit();
+  const hasVouchers = services.includes("points_shop");
+  const hasPrizes = services.includes("prize_shop");
+  if (!hasVouchers && !hasPrizes) return null;
+  if (missing > 0 && !hasPrizes) return <p>{m.loyalty_to_minimum({ count: missing })}</p>;
+  const shop = hasVouchers && missing <= 0 ? ownPaths.pointsShop(uuid) : ownPaths.prizeShop(uuid);
+  return (
     <Link to={shop} className={buttonClass({ variant: "outline", size: "lg", wide: true })}>
       {m.loyalty_use_points()}
     </Link>

@@ -99,7 +99,6 @@ const Filter = ({ kind, presentKinds, onChange }: FilterProps) => {
     ["cards", m.prizes_filter_cards()],
   ];
   const kinds = names.filter(([each]) => each === undefined || presentKinds.has(each));
-  if (presentKinds.size < 2) return null;
   return (
     <div className={styles.chips} role="group" aria-label={m.prizes_filter()}>
       {kinds.map(([each, label]) => (
@@ -142,7 +141,7 @@ export const RewardsScreen = () => {
   const all = toOwnedRewards({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
   const listed = all.filter((each) => each.tab === tab);
   const presentKinds = new Set(listed.map((each) => each.kind));
-  const canFilter = listed.length >= filteredFrom;
+  const canFilter = listed.length >= filteredFrom && presentKinds.size > 1;
   const chosen = canFilter && kind !== undefined && presentKinds.has(kind) ? kind : undefined;
   const shown = listed.filter((each) => chosen === undefined || each.kind === chosen);
   const count = (of: OwnedTab) => all.filter((each) => each.tab === of).length;
