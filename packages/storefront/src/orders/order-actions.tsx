@@ -98,20 +98,22 @@ export const OrderActions = ({ order, onChanged }: Props) => {
           {m.orders_again()}
         </Button>
       )}
-      <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
-        <span className={styles.inline}>
-          <ReceiptText aria-hidden />
-          {m.orders_receipt_show()}
-        </span>
-      </Link>
-      {order.branch_phone && (
-        <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "tint", wide: true })}>
+      <div className={styles.pair}>
+        <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
           <span className={styles.inline}>
-            <Phone aria-hidden />
-            {m.orders_call()}
+            <ReceiptText aria-hidden />
+            {m.orders_receipt_show()}
           </span>
-        </a>
-      )}
+        </Link>
+        {order.branch_phone && (
+          <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "tint", wide: true })}>
+            <span className={styles.inline}>
+              <Phone aria-hidden />
+              {m.orders_call()}
+            </span>
+          </a>
+        )}
+      </div>
       <CancelOrder order={order} onChanged={onChanged} />
       {sheet}
     </div>
