@@ -7,6 +7,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
+import { PicksBelow } from "../entry/picks-below.tsx";
 import { ProductRow } from "../menu/item-card.tsx";
 import type { MenuPage } from "../menu/menu-page.ts";
 import { useBookmarks } from "./bookmark-store.ts";
@@ -21,17 +22,20 @@ export const BookmarksScreen = () => {
   return (
     <Page title={m.bookmarks_title()} back={paths.menu(uuid)}>
       {saved.length === 0 ? (
-        <EmptyState
-          icon={<Heart aria-hidden />}
-          title={m.bookmarks_empty()}
-          action={
-            <Link to={paths.menu(uuid)} className={buttonClass()}>
-              {m.bookmarks_see_menu()}
-            </Link>
-          }
-        >
-          {m.bookmarks_empty_text()}
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={<Heart aria-hidden />}
+            title={m.bookmarks_empty()}
+            action={
+              <Link to={paths.menu(uuid)} className={buttonClass()}>
+                {m.bookmarks_see_menu()}
+              </Link>
+            }
+          >
+            {m.bookmarks_empty_text()}
+          </EmptyState>
+          <PicksBelow />
+        </>
       ) : (
         <ul>
           {saved.map((product) => (

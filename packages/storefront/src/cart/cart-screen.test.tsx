@@ -24,7 +24,11 @@ vi.mock("../app/visit.ts", async () =>
   (await import("../checkout/visit.test-data.ts")).mockVisit({ words: { empty_cart: "Nothing on the tray yet" } }),
 );
 vi.mock("../menu/use-live-menu.ts", () => ({ useLiveMenuOf: () => menu as unknown as Menu }));
-vi.mock("../menu/menu-store.ts", () => ({ refreshMenu: async () => undefined, useWholeMenu: () => menu }));
+vi.mock("../menu/menu-store.ts", () => ({
+  loadMenu: async () => menu,
+  refreshMenu: async () => undefined,
+  useWholeMenu: () => menu,
+}));
 
 beforeEach(() => {
   localStorage.clear();

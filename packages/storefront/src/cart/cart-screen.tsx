@@ -20,6 +20,7 @@ import { lazyOptional } from "../app/lazy-optional.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
+import { PicksBelow } from "../entry/picks-below.tsx";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { getOffered, useSuggested } from "../menu/suggestions.ts";
 import type { GuestCart } from "./cart-lines.ts";
@@ -36,7 +37,6 @@ const ProblemBanner = lazyError(
 );
 const MissingNotice = lazyOptional(async () => (await import("./missing-notice.tsx")).MissingNotice);
 const Cutlery = lazyOptional(async () => (await import("./cutlery.tsx")).Cutlery);
-const HourPicks = lazyOptional(async () => (await import("../entry/hour-picks.tsx")).HourPicks);
 const PayCartButton = lazyOptional(async () => (await import("../payments/pay-cart-button.tsx")).PayCartButton);
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
 const SavingsRows = lazy(async () => ({ default: (await import("./savings-rows.tsx")).SavingsRows }));
@@ -70,7 +70,7 @@ const Upsell = ({ menu, branchId }: RailProps) => {
   );
 };
 
-const EmptyCart = ({ branchId, onAdd }: { branchId: string; onAdd: () => void }) => {
+const EmptyCart = ({ onAdd }: { onAdd: () => void }) => {
   const { uuid, establishment } = useVisit();
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
@@ -85,11 +85,7 @@ const EmptyCart = ({ branchId, onAdd }: { branchId: string; onAdd: () => void })
       >
         {m.cart_empty_text()}
       </EmptyState>
-      <div className={styles.upsell}>
-        <Suspense fallback={null}>
-          <HourPicks branchId={branchId} onAdd={onAdd} />
-        </Suspense>
-      </div>
+      <PicksBelow onAdd={onAdd} />
     </Page>
   );
 };
@@ -230,7 +226,7 @@ const BranchCart = ({ branch }: { branch: BranchDetail }) => {
   const [added, setAdded] = useState(false);
   const count = price.cart.products.length + price.cart.combos.length;
   return count === 0 ? (
-    <EmptyCart branchId={branch.id} onAdd={() => setAdded(true)} />
+    <EmptyCart onAdd={() => setAdded(true)} />
   ) : (
     // The pressed button is no longer there, so the lines take the focus.
     <FilledCart branch={branch} price={price} linesRef={added ? takeFocus : undefined} />

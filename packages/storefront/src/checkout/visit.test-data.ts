@@ -12,5 +12,5 @@ export const mockVisit = (settings: { tips_enabled?: true; words?: { empty_cart:
     tax_rate_bp: 1500,
     prices_include_tax: true,
   };
-  return { visitRouteId: "visit", useVisit: () => ({ uuid, branch, establishment, services: [] }) };
+  return { visitRouteId: "visit", useVisit: () => ({ uuid, branch, establishment, services: ["ordering"] }) };
 };

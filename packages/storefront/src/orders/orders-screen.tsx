@@ -25,6 +25,7 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { PicksBelow } from "../entry/picks-below.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { statusTone, statusWord } from "./order-text.ts";
 import styles from "./orders.module.css";
@@ -110,20 +111,23 @@ const MenuLink = () => {
 };
 
 const VisitorState = ({ onSignIn }: { onSignIn: () => void }) => (
-  <EmptyState
-    icon={<ReceiptText aria-hidden />}
-    title={m.orders_visitor()}
-    action={
-      <span className={styles.ways}>
-        <MenuLink />
-        <Button variant="text" wide onClick={onSignIn}>
-          {m.orders_sign_in()}
-        </Button>
-      </span>
-    }
-  >
-    {m.orders_visitor_text()}
-  </EmptyState>
+  <>
+    <EmptyState
+      icon={<ReceiptText aria-hidden />}
+      title={m.orders_visitor()}
+      action={
+        <span className={styles.ways}>
+          <MenuLink />
+          <Button variant="text" wide onClick={onSignIn}>
+            {m.orders_sign_in()}
+          </Button>
+        </span>
+      }
+    >
+      {m.orders_visitor_text()}
+    </EmptyState>
+    <PicksBelow />
+  </>
 );
 
 const OrderGroups = ({ orders }: { orders: readonly OrderSummary[] }) => {
@@ -164,9 +168,12 @@ export const OrdersScreen = () => {
     if (!read.data) return <Skeleton height="176px" radius="20px" lines={3} />;
     if (read.items.length > 0) return <OrderGroups orders={read.items} />;
     return (
-      <EmptyState icon={<ReceiptText aria-hidden />} title={m.orders_none()} action={<MenuLink />}>
-        {m.orders_none_text()}
-      </EmptyState>
+      <>
+        <EmptyState icon={<ReceiptText aria-hidden />} title={m.orders_none()} action={<MenuLink />}>
+          {m.orders_none_text()}
+        </EmptyState>
+        <PicksBelow />
+      </>
     );
   };
   return (

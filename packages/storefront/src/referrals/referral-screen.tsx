@@ -10,6 +10,7 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -67,42 +68,48 @@ const CopySheet = lazy(async () => ({ default: (await import("./copy-sheet.tsx")
 const InviteForm = lazy(async () => ({ default: (await import("./invite-form.tsx")).InviteForm }));
 
 type Referrals = AnswerOf<typeof readReferrals>;
+type Program = NonNullable<Referrals["program"]>;
 
-const Gifts = ({ program }: Pick<Referrals, "program">) => {
+const GiftRules = ({ minimum, cap_per_month, rewarded_this_month }: Program) => {
   const number = useNumbers();
-  if (program === null) return <p className={styles.lead}>{m.referrals_no_program()}</p>;
-  const { friend, inviter, minimum, cap_per_month, rewarded_this_month } = program;
   return (
-    <section className={styles.gifts} aria-label={m.referrals_gifts()}>
-      <p className={styles.gift}>
-        <span className={styles.small}>{m.referrals_you_get()}</span>
-        <span className={styles.strong}>{giftText(inviter)}</span>
-      </p>
-      <p className={styles.gift}>
-        <span className={styles.small}>{m.referrals_friend_gets()}</span>
-        <span className={styles.strong}>{giftText(friend)}</span>
-      </p>
-      <ul className={styles.rules}>
-        <li>
-          <ReceiptText aria-hidden />
-          <span>
-            {minimum > 0 ? (
-              <>
-                {m.referrals_after_minimum()} <Money amount={minimum} short />
-              </>
-            ) : (
-              m.referrals_after_first()
-            )}
-          </span>
-        </li>
-        <li>
-          <CalendarDays aria-hidden />
-          {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
-        </li>
-      </ul>
-    </section>
+    <ul className={styles.rules}>
+      <li>
+        <ReceiptText aria-hidden />
+        <span>
+          {minimum > 0 ? (
+            <>
+              {m.referrals_after_minimum()} <Money amount={minimum} short />
+            </>
+          ) : (
+            m.referrals_after_first()
+          )}
+        </span>
+      </li>
+      <li>
+        <CalendarDays aria-hidden />
+        {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
+      </li>
+    </ul>
   );
 };
+
+const Gifts = ({ program }: { program: Program }) => (
+  <section aria-label={m.referrals_gifts()}>
+    <Ticket tone="brand" stub={<GiftRules {...program} />}>
+      <div className={styles.gifts}>
+        <p className={styles.gift}>
+          {m.referrals_you_get()}
+          <strong>{giftText(program.inviter)}</strong>
+        </p>
+        <p className={styles.gift}>
+          {m.referrals_friend_gets()}
+          <strong>{giftText(program.friend)}</strong>
+        </p>
+      </div>
+    </Ticket>
+  </section>
+);
 
 type OwnLinkProps = { referrals: Referrals; share: () => void; copy: () => void };
 
@@ -205,7 +212,11 @@ export const ReferralScreen = () => {
         <OwnContent read={read} service="referral" height="320px">
           {(referrals) => (
             <>
-              <Gifts program={referrals.program} />
+              {referrals.program ? (
+                <Gifts program={referrals.program} />
+              ) : (
+                <p className={styles.lead}>{m.referrals_no_program()}</p>
+              )}
               <OwnLink
                 referrals={referrals}
                 share={() => share(referrals.link)}
