@@ -7,7 +7,6 @@ import type { App } from "../platform/http/context.ts";
 import { fileAnswer } from "../platform/http/file-answer.ts";
 import { mount } from "../platform/http/mount.ts";
 import type { RawAnswer } from "../platform/http/raw-answer.ts";
-import { drawReceipt } from "./draw-receipt.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const readOnly = { readOnly: true };
@@ -16,6 +15,8 @@ const toFile = async (receipt: calls.Receipt, id: string | undefined, language: 
   const document = id === undefined ? receipt.documents[0] : receipt.documents.find((each) => each.id === id);
   if (!document) throw new AppError("not_found");
   const name = `${readText(documentTitles[document.kind], language)} ${document.number ?? receipt.number}`;
+  // Loaded when first used: the writer of PDFs and its fonts hold 10 MB.
+  const { drawReceipt } = await import("./draw-receipt.ts");
   return fileAnswer("pdf", name, await drawReceipt(receipt, document));
 };
 

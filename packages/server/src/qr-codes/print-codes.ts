@@ -8,7 +8,7 @@ import { fileAnswer } from "../platform/http/file-answer.ts";
 import { getPicture } from "../platform/pictures.ts";
 import type { RawAnswer } from "../platform/http/raw-answer.ts";
 import { codeRows, getLink } from "./manage-codes.ts";
-import { drawPrintSheet, type PrintedCard } from "./print-sheet.ts";
+import type { PrintedCard } from "./print-sheet.ts";
 
 const words = {
   table: { sa: "طاولة", en: "Table" },
@@ -93,5 +93,7 @@ export const printCodes = async (ctx: Ctx<typeof contract>): Promise<RawAnswer> 
   const logo = body.logo ? await loadPicture(ctx, logo_image, "logo") : null;
   const picture = body.picture === true ? await loadPicture(ctx, cover_image, "cover") : null;
   const { per_page: perPage, format = "card" } = body;
+  // Loaded when first used: the writer of PDFs and its fonts hold 10 MB.
+  const { drawPrintSheet } = await import("./print-sheet.ts");
   return fileAnswer("pdf", title, await drawPrintSheet({ cards, format, perPage, brandColor, logo, picture, title }));
 };

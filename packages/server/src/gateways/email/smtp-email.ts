@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { EmailMessage, EmailResult, EmailSender } from "./email-sender.ts";
 
 /**
@@ -111,9 +110,15 @@ const getSettings = ({ host, port, secure, user, password, timeoutMs = 10_000, a
   disableUrlAccess: true,
 });
 
+type Settings = ReturnType<typeof getSettings> & { logger?: ReturnType<typeof watching> };
+
+/** Loaded when first used, since the library holds 4 MB. */
+const openTransport = async (settings: Settings) => (await import("nodemailer")).createTransport(settings);
+
 /** Connects and signs in without sending anything; throws what the server said. */
 export const checkSmtp = async (account: SmtpAccount): Promise<void> => {
-  await createTransport(getSettings(account)).verify();
+  const transport = await openTransport(getSettings(account));
+  await transport.verify();
 };
 
 /** Any SMTP server. Each message opens one connection; the queue limits how many at a time. */
@@ -124,7 +129,7 @@ export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
     name: "smtp",
     send: async (message) => {
       const course = { written: false };
-      const transport = createTransport({ ...settings, logger: watching(course) });
+      const transport = await openTransport({ ...settings, logger: watching(course) });
       try {
         const { messageId } = await transport.sendMail(getMail(message, from));
         return {

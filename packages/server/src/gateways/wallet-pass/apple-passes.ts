@@ -1,6 +1,5 @@
 import { connect } from "node:http2";
 import { passTexts } from "@sufra/domain/passes/pass-texts.ts";
-import { PKPass } from "passkit-generator";
 import type { ApplePasses, PassCard, PushResult } from "./pass-card.ts";
 
 export type AppleAccount = {
@@ -28,7 +27,7 @@ const wordsIn = (language: "sa" | "en", { name, level }: PassCard): Record<strin
   level_name: level?.[language] || level?.sa || "",
 });
 
-const drawPass = (
+const drawPass = async (
   account: AppleAccount,
   card: PassCard,
   { icons, service, token }: Parameters<ApplePasses["draw"]>[1],
@@ -41,6 +40,8 @@ const drawPass = (
     signerKey: account.key,
     ...(account.passphrase === undefined ? {} : { signerKeyPassphrase: account.passphrase }),
   };
+  // Loaded when first used: its cryptography holds 20 MB.
+  const { PKPass } = await import("passkit-generator");
   const pass = new PKPass(files, certificates, {
     passTypeIdentifier: account.type,
     teamIdentifier: account.team,
@@ -98,7 +99,7 @@ const ask = (
 /** Cards for Apple Wallet: signed here, updated by APNs (HTTP/2 with the pass type's own certificate). */
 export const createApplePasses = (account: AppleAccount): ApplePasses => ({
   type: account.type,
-  draw: async (card, more) => drawPass(account, card, more),
+  draw: (card, more) => drawPass(account, card, more),
   tell: async (pushToken): Promise<PushResult> => {
     const { status, reason } = await ask(account, pushToken);
     if (status === 200) return "ok";
