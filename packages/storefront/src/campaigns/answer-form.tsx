@@ -101,7 +101,7 @@ const useSteps = (form: EvaluationForm, evaluation: ReturnType<typeof useEvaluat
       : undefined;
   /** A failure that belongs to no question. */
   const failed = problem !== undefined && refusedAt < 0;
-  return { last, code, failed, content, move, next, clearMissing: () => setAnswerMissing(false) };
+  return { last, ready, code, failed, content, move, next, clearMissing: () => setAnswerMissing(false) };
 };
 
 const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
@@ -115,6 +115,8 @@ const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
 };
 
 type FooterProps = {
+  /** Until the question is answered, the button stands back. */
+  ready: boolean;
   first: boolean;
   last: boolean;
   busy: boolean;
@@ -122,14 +124,14 @@ type FooterProps = {
   onNext: () => void;
 };
 
-const Footer = ({ first, last, busy, onBack, onNext }: FooterProps) => (
+const Footer = ({ ready, first, last, busy, onBack, onNext }: FooterProps) => (
   <div className={styles.actions}>
     {!first && (
       <Button variant="tint" size="lg" onClick={onBack}>
         {m.campaigns_rate_back()}
       </Button>
     )}
-    <Button size="lg" wide busy={busy} onClick={onNext}>
+    <Button variant={ready ? "fill" : "tint"} size="lg" wide busy={busy} onClick={onNext}>
       {last ? m.campaigns_rate_send() : m.campaigns_rate_next()}
     </Button>
   </div>
@@ -172,7 +174,14 @@ export const AnswerForm = ({ form }: { form: EvaluationForm }) => {
     evaluation.answer(question.id, value);
   };
   const footer = (
-    <Footer first={step === 0} last={steps.last} busy={busy} onBack={() => steps.move(step - 1)} onNext={steps.next} />
+    <Footer
+      ready={steps.ready}
+      first={step === 0}
+      last={steps.last}
+      busy={busy}
+      onBack={() => steps.move(step - 1)}
+      onNext={steps.next}
+    />
   );
   return (
     <Page title={form.name} back={paths.entry(uuid)} footer={footer} className={styles.page}>

@@ -60,7 +60,7 @@ const Disc = ({ id }: { id: string }) => {
     client.send(readWheel, { params: { id }, query: {}, signal }),
   );
   if (read.error !== undefined) return null;
-  if (!read.data) return <Skeleton height="300px" radius="50%" />;
+  if (!read.data) return <Skeleton height="132px" radius="50%" />;
   const labels = read.data.segments.map(({ label }) => label);
   return (
     <WheelDisc labels={labels} marks={read.data.segments} turn={undefined} skipped={false} onRest={() => undefined} />

@@ -41,9 +41,12 @@ const DataAt = ({ branch }: { branch: BranchDetail }) => {
     </Suspense>
   );
   const footer = (
-    <Button type="submit" form={formId} size="lg" wide trailing={total}>
-      {m.cart_continue()}
-    </Button>
+    <>
+      <Consent kind="form" />
+      <Button type="submit" form={formId} size="lg" wide trailing={total}>
+        {m.cart_continue()}
+      </Button>
+    </>
   );
   return (
     <Page title={m.checkout_who_and_when()} back={paths.cart(uuid)} footer={footer}>
@@ -57,7 +60,6 @@ const DataAt = ({ branch }: { branch: BranchDetail }) => {
             <TimeChoice branchId={branch.id} orderType={orderType} value={slot} onChange={setSlot} />
           </section>
         )}
-        <Consent kind="form" />
       </div>
     </Page>
   );

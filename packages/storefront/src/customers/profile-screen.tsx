@@ -242,7 +242,7 @@ export const ProfileScreen = () => {
         {customer && (
           <>
             <Person customer={customer} />
-            <Link to={paths.myCode(uuid)} className={buttonClass({ variant: "tint", size: "lg", wide: true })}>
+            <Link to={paths.myCode(uuid)} className={buttonClass({ size: "lg", wide: true })}>
               <QrCode aria-hidden /> {m.customers_my_code()}
             </Link>
           </>

@@ -4,6 +4,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useVisit } from "../app/visit.ts";
@@ -24,7 +25,15 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   };
   const days = weekdayNames.map((name, weekday) => ({ key: name.en, name: name[language], hours: ofDay(weekday) }));
   const same = days.every(({ hours }) => hours === days[0]?.hours);
-  const rows = same ? days.slice(0, 1).map((day) => ({ ...day, name: m.entry_every_day() })) : days;
+  if (same)
+    return (
+      <p className={classes(styles.hours, styles.summary)}>
+        <span>{m.entry_hours()}</span>
+        <span>
+          {m.entry_every_day()} · {days[0]?.hours}
+        </span>
+      </p>
+    );
   return (
     <details className={styles.hours}>
       <summary className={styles.summary}>
@@ -32,7 +41,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
         <ChevronDown aria-hidden />
       </summary>
       <dl>
-        {rows.map(({ key, name, hours }) => (
+        {days.map(({ key, name, hours }) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>{hours}</dd>

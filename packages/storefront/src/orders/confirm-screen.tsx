@@ -49,21 +49,38 @@ const getOtherPage = (order: OrderDetail | undefined, uuid: string): string | un
   return order && ["declined", "canceled", "returned"].includes(order.status) ? paths.order(uuid, order.id) : undefined;
 };
 
+/** A guest who picks the order up must find the branch. */
+const PickupPlace = ({ order }: { order: OrderDetail }) => {
+  const { branch } = useVisit();
+  if (order.order_type !== 2 || branch === null || branch.id !== order.branch_id) return null;
+  return (
+    <div className={styles.place}>
+      <Isolate dir="auto">{placeText(branch) || branch.address}</Isolate>
+      <a href={getDirections(branch)} rel="noreferrer" className={buttonClass({ variant: "tint", size: "sm" })}>
+        {m.entry_directions()}
+      </a>
+    </div>
+  );
+};
+
 const OrderStub = ({ order }: { order: OrderDetail }) => {
   const style = useDateStyle();
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{order.order_type === 3 ? m.orders_arrives() : m.orders_ready()}</dt>
-        <dd>{aboutText(order.promised_at, style)}</dd>
-      </div>
-      <div>
-        <dt>{order.payment_state === "paid" ? m.orders_paid() : m.orders_to_pay()}</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{order.order_type === 3 ? m.orders_arrives() : m.orders_ready()}</dt>
+          <dd>{aboutText(order.promised_at, style)}</dd>
+        </div>
+        <div>
+          <dt>{order.payment_state === "paid" ? m.orders_paid() : m.orders_to_pay()}</dt>
+          <dd>
+            <Money amount={order.total} />
+          </dd>
+        </div>
+      </dl>
+      <PickupPlace order={order} />
+    </>
   );
 };
 
@@ -88,20 +105,6 @@ const OrderTicket = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** A guest who picks the order up must find the branch. */
-const PickupPlace = ({ order }: { order: OrderDetail }) => {
-  const { branch } = useVisit();
-  if (order.order_type !== 2 || branch === null || branch.id !== order.branch_id) return null;
-  return (
-    <div className={styles.place}>
-      <Isolate dir="auto">{placeText(branch) || branch.address}</Isolate>
-      <a href={getDirections(branch)} rel="noreferrer" className={buttonClass({ variant: "tint", size: "sm" })}>
-        {m.entry_directions()}
-      </a>
-    </div>
-  );
-};
-
 const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
   <div className={styles.confirmed}>
     <div className={styles.top}>
@@ -115,7 +118,6 @@ const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
     <div className={styles.placed}>
       <OrderTicket order={order} />
     </div>
-    <PickupPlace order={order} />
     <div className={styles.rewards}>
       <PointsLine points={order.points} />
       <Suspense>

@@ -87,7 +87,7 @@ const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
     aria-label={`${m.prizes_balance()}: ${m.loyalty_points({ count: balance })}`}
   >
     <span>{m.prizes_balance()}</span>
-    <strong className={styles.title}>
+    <strong>
       <Counted
         value={balance}
         from={Math.max(0, balance - earned)}
@@ -100,10 +100,7 @@ const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
 
 /** As high as what comes, so that nothing below moves. */
 const Waiting = ({ asks, earns }: { asks: boolean; earns: boolean }) => (
-  <>
-    <Skeleton height={asks ? "236px" : "134px"} radius="20px" />
-    {earns && <Skeleton height="67px" radius="20px" />}
-  </>
+  <Skeleton height={`${134 + (asks ? 102 : 0) + (earns ? 46 : 0)}px`} radius="20px" />
 );
 
 /** What an order ends with: the plate closes, the establishment says its sentence, the points land, stars may be given. */
@@ -120,19 +117,13 @@ export const Served = ({ order }: { order: OrderDetail }) => {
   if ((form.loading && form.data === undefined) || (wallet.loading && !wallet.data))
     return <Waiting asks={asks} earns={customer !== null && earned > 0} />;
   return (
-    <>
-      <div className={styles.card}>
-        <div className={styles.center}>
-          <Plate moves={moves} />
-          <p className={styles.strong}>{establishment.words.served}</p>
-          {form.data && <Stars form={form.data} order={order.id} moves={moves} />}
-        </div>
+    <div className={styles.card}>
+      <div className={styles.center}>
+        <Plate moves={moves} />
+        <p className={styles.strong}>{establishment.words.served}</p>
+        {form.data && <Stars form={form.data} order={order.id} moves={moves} />}
       </div>
-      {wallet.data && (
-        <div className={styles.card}>
-          <Balance balance={wallet.data.balance} earned={moves ? earned : 0} />
-        </div>
-      )}
-    </>
+      {wallet.data && <Balance balance={wallet.data.balance} earned={moves ? earned : 0} />}
+    </div>
   );
 };
