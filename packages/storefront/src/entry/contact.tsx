@@ -23,12 +23,12 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
       .map((range) => `${clockText(range.opens_minute, style)} – ${clockText(range.closes_minute % 1440, style)}`)
       .join(m.ui_list_comma());
   };
-  const days = weekdayNames.map((name, weekday) => ({ key: name.en, name: name[language], hours: ofDay(weekday) }));
+  const days = weekdayNames.map((name, weekday) => ({ name: name[language], hours: ofDay(weekday) }));
   const same = days.every(({ hours }) => hours === days[0]?.hours);
   if (same)
     return (
       <p className={classes(styles.hours, styles.summary)}>
-        <span>{m.entry_hours()}</span>
+        {m.entry_hours()}
         <span>
           {m.entry_every_day()} · {days[0]?.hours}
         </span>
@@ -41,8 +41,8 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
         <ChevronDown aria-hidden />
       </summary>
       <dl>
-        {days.map(({ key, name, hours }) => (
-          <div key={key}>
+        {days.map(({ name, hours }) => (
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{hours}</dd>
           </div>

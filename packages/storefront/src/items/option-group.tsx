@@ -80,7 +80,7 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
           onClick={() => single && group.min === 0 && quantity > 0 && set(0)}
         />
         <span className={classes(styles.box, single && styles.round)} aria-hidden>
-          {!single && <Check />}
+          <Check />
         </span>
         <span className={styles.name} lang={textLang(option.name)}>
           {option.name}
