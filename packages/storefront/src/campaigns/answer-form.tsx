@@ -115,7 +115,7 @@ const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
 };
 
 type FooterProps = {
-  /** Until the question is answered, the button stands back. */
+  /** Whether the question is answered; the button is an outline until then. */
   ready: boolean;
   first: boolean;
   last: boolean;
@@ -131,7 +131,7 @@ const Footer = ({ ready, first, last, busy, onBack, onNext }: FooterProps) => (
         {m.campaigns_rate_back()}
       </Button>
     )}
-    <Button variant={ready ? "fill" : "tint"} size="lg" wide busy={busy} onClick={onNext}>
+    <Button variant={ready ? "fill" : "outline"} size="lg" wide busy={busy} onClick={onNext}>
       {last ? m.campaigns_rate_send() : m.campaigns_rate_next()}
     </Button>
   </div>

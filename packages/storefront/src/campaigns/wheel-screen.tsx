@@ -60,7 +60,7 @@ const Disc = ({ id }: { id: string }) => {
     client.send(readWheel, { params: { id }, query: {}, signal }),
   );
   if (read.error !== undefined) return null;
-  if (!read.data) return <Skeleton height="132px" radius="50%" />;
+  if (!read.data) return <Skeleton height="139px" radius="50%" />;
   const labels = read.data.segments.map(({ label }) => label);
   return (
     <WheelDisc labels={labels} marks={read.data.segments} turn={undefined} skipped={false} onRest={() => undefined} />
@@ -78,7 +78,7 @@ const Choice = () => {
   if (others.length === 0) return <OneWheel id={first.id} orderId={undefined} />;
   return (
     <div className="wheel-game">
-      <p className="wheel-said">{m.campaigns_wheels_text()}</p>
+      <p>{m.campaigns_wheels_text()}</p>
       <ul className="wheel-choices">
         {read.data.wheels.map(({ id, name, description }) => (
           <li key={id}>

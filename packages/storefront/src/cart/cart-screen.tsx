@@ -22,6 +22,7 @@ import { useVisit } from "../app/visit.ts";
 import { getNextStep } from "../checkout/next-step.ts";
 import { PicksBelow } from "../entry/picks-below.tsx";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
+import railStyles from "../menu/item-rail.module.css";
 import { getOffered, useSuggested } from "../menu/suggestions.ts";
 import type { GuestCart } from "./cart-lines.ts";
 import { CartLines } from "./cart-lines-list.tsx";
@@ -64,7 +65,7 @@ type RailProps = { menu: Menu; branchId: string };
 const Upsell = ({ menu, branchId }: RailProps) => {
   const offered = useSuggested({ branchId, products: getOffered(menu), fits: isSimple, most: 3 });
   return (
-    <div className={styles.upsell}>
+    <div className={railStyles.below}>
       <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} exact />
     </div>
   );

@@ -6,19 +6,19 @@ import styles from "../menu/item-rail.module.css";
 
 const HourPicks = lazyOptional(async () => (await import("./hour-picks.tsx")).HourPicks);
 
-/** Below an empty screen: dishes to begin with. Its place is there from the start, so that nothing moves. */
+/** Dishes to begin with, below an empty screen. */
 export const PicksBelow = ({ onAdd }: { onAdd?: () => void }) => {
   const { branch, services } = useVisit();
-  const shown = services.includes("ordering") ? branch : undefined;
+  const orderingBranch = services.includes("ordering") ? branch : undefined;
   useEffect(() => {
     // Offline, the screen stays as it is.
-    if (shown) void loadMenu(shown.id).catch(() => undefined);
-  }, [shown]);
-  if (!shown) return null;
+    if (orderingBranch) void loadMenu(orderingBranch.id).catch(() => undefined);
+  }, [orderingBranch]);
+  if (!orderingBranch) return null;
   return (
     <div className={styles.below}>
       <Suspense fallback={null}>
-        <HourPicks branchId={shown.id} {...(onAdd && { onAdd })} />
+        <HourPicks branchId={orderingBranch.id} {...(onAdd && { onAdd })} />
       </Suspense>
     </div>
   );

@@ -100,7 +100,7 @@ const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
 
 /** As high as what comes, so that nothing below moves. */
 const Waiting = ({ asks, earns }: { asks: boolean; earns: boolean }) => (
-  <Skeleton height={`${134 + (asks ? 102 : 0) + (earns ? 46 : 0)}px`} radius="20px" />
+  <Skeleton height={`${134 + (asks ? 102 : 0) + (earns ? 38 : 0)}px`} radius="20px" />
 );
 
 /** What an order ends with: the plate closes, the establishment says its sentence, the points land, stars may be given. */

@@ -129,8 +129,8 @@ export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
     name: "smtp",
     send: async (message) => {
       const course = { written: false };
-      const transport = await openTransport({ ...settings, logger: watching(course) });
       try {
+        const transport = await openTransport({ ...settings, logger: watching(course) });
         const { messageId } = await transport.sendMail(getMail(message, from));
         return {
           id: messageId,
