@@ -36,7 +36,7 @@ afterEach(() => {
   forgetGuest();
 });
 
-const wallet = { orders_count: 2, balance: 965, pending: 0, level: null, next_level: null };
+const wallet = { orders_count: 2, balance: 965, pending: 68, level: null, next_level: null };
 const order = (id: string, price: number, missing = 0) => ({
   id,
   price,
@@ -66,9 +66,10 @@ it("offers earlier orders at today's price, and says what is missing", async () 
   expect(screen.getByText("picks")).toBeTruthy();
 });
 
-it("shows the points, and no orders, where no branch is chosen", async () => {
+it("shows the points and those on their way, and no orders, where no branch is chosen", async () => {
   await show(null, async () => ({ orders: [order("rice", 900)] }));
   expect(screen.getByText("965")).toBeTruthy();
+  expect(screen.getByText(m.loyalty_pending({ count: 68 }))).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -104,6 +104,7 @@ const Points = () => {
         <span className={styles.hero}>
           <Counted value={wallet.balance} />
         </span>
+        {wallet.pending > 0 && <span className={styles.label}>{m.loyalty_pending({ count: wallet.pending })}</span>}
       </span>
       {wallet.level && <span className={styles.level}>{wallet.level.name}</span>}
       {next !== undefined && (

@@ -57,7 +57,7 @@ export const WalletCard = ({ wallet, pointValue, action }: Props) => {
         </Banner>
       )}
       {ending && (
-        <Banner icon={<Hourglass aria-hidden />}>
+        <Banner tone="warning" icon={<Hourglass aria-hidden />}>
           {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
         </Banner>
       )}

@@ -58,19 +58,20 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
   const done = isDone(order.status);
+  const number = <Isolate>{orderNumberText(order.number)}</Isolate>;
+  const date = dateTimeText(new Date(order.created_at), style);
   return (
     <li className={styles.order}>
       <Link to={paths.order(uuid, order.id)} className={styles.orderLink}>
         <span className={styles.top}>
-          <span className={styles.number}>
-            <Isolate>{orderNumberText(order.number)}</Isolate>
-          </span>
+          {/* Numbers begin anew each day: an earlier order is known by its date. */}
+          <span className={done ? styles.date : styles.number}>{done ? date : number}</span>
           <Badge tone={statusTone(order.status)} live={!done}>
             {statusWord(order, style)}
           </Badge>
         </span>
         <span className={styles.placed}>
-          {dateTimeText(new Date(order.created_at), style)} · {order.branch_name}
+          {done ? number : date} · {order.branch_name}
         </span>
         <span className={styles.top}>
           <OrderItems items={order.items} photos={4} />
