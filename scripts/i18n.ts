@@ -34,7 +34,7 @@ import { createHash } from "node:crypto";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import { compile } from "@inlang/paraglide-js";
-import { type Source, mergeSources } from "../packages/ui/src/i18n/message-files.ts";
+import { type Locale, type Source, mergeSources, namesIn } from "../packages/ui/src/i18n/message-files.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const ui = path.join(root, "packages/ui");
@@ -69,7 +69,6 @@ const compileProject = (project: string, outdir: string, more: { development: bo
     // In development one module per language: otherwise a browser loads every text separately.
     outputStructure: more.development ? "locale-modules" : "message-modules",
     strategy: ["globalVariable", "baseLocale"],
-    emitTsDeclarations: !more.development,
     emitReadme: false,
     emitGitIgnore: false,
     emitPrettierIgnore: false,
@@ -87,6 +86,29 @@ const writeNumberFiles = (folder: string): void => {
   for (const [file, code] of Object.entries(numberFiles)) writeFileSync(path.join(folder, file), code);
 };
 
+type Texts = Record<string, unknown>;
+
+const typesOf = (texts: readonly unknown[]): string => {
+  const counts = texts.some((text) => typeof text === "object") ? ["count"] : [];
+  const names = new Set([...counts, ...namesIn(JSON.stringify(texts))]);
+  if (names.size === 0) return "Message";
+  return `MessageOf<{ ${[...names].map((name) => `${name}: NonNullable<unknown>`).join("; ")} }>`;
+};
+
+/** One file with the types of all texts: the compiler writes one for each text, which takes half of its time. */
+const writeTypes = (folder: string, { ar, en }: Record<Locale, Texts>): void => {
+  const lines = Object.entries(ar).map(([key, text]) => `  const ${key}: ${typesOf([text, en[key]])};\n`);
+  const types = [
+    `type Options = { locale?: "ar" | "en" };\n`,
+    `type Message = (inputs?: Record<string, never>, options?: Options) => string;\n`,
+    `type MessageOf<Inputs> = (inputs: Inputs, options?: Options) => string;\n`,
+    `export declare namespace m {\n${lines.join("")}}\n`,
+  ];
+  writeFileSync(path.join(folder, "messages.d.ts"), types.join(""));
+  const runtime = `export declare const overwriteGetLocale: (next: () => "ar" | "en") => void;\n`;
+  writeFileSync(path.join(folder, "runtime.d.ts"), runtime);
+};
+
 /** Formats numbers in compiled texts with `write`; a count, unlike the number of a table, has its thousands apart: the compiler has no formatter that depends on the establishment. */
 const writeNumbers = (code: string, from: string): string => {
   const result = code.replaceAll(/\$\{(i\?\.(\w+))\}/g, (_, value: string, name: string) =>
@@ -95,7 +117,7 @@ const writeNumbers = (code: string, from: string): string => {
   return result === code ? code : `import { write } from "${from}/numbers.js";\n${result}`;
 };
 
-const writeMessages = (folder: string, messages: Record<string, unknown>): void => {
+const writeMessages = (folder: string, messages: Texts): void => {
   mkdirSync(folder, { recursive: true });
   for (const [locale, texts] of Object.entries(messages)) {
     const file = path.join(folder, `${locale}.json`);
@@ -104,7 +126,7 @@ const writeMessages = (folder: string, messages: Record<string, unknown>): void 
   }
 };
 
-const mergeOrThrow = (sources: Source[]): Record<string, Record<string, unknown>> => {
+const mergeOrThrow = (sources: Source[]): Record<Locale, Texts> => {
   const { locales, problems } = mergeSources(sources);
   if (problems.length > 0) throw new Error(`Messages:\n  ${problems.join("\n  ")}`);
   return locales;
@@ -115,10 +137,12 @@ export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
   const sources = await readSources();
   const stamp = stampOf(sources, "");
   if (isUpToDate(compiled, stamp)) return "up to date";
-  writeMessages(merged, mergeOrThrow(sources));
+  const texts = mergeOrThrow(sources);
+  writeMessages(merged, texts);
 
   const fresh = path.join(ui, `.cache/compiled-${process.pid}`);
   await compileProject(path.join(ui, "project.inlang"), fresh, { development: false });
+  writeTypes(fresh, texts);
   writeNumberFiles(fresh);
   for (const file of globSync(path.join(fresh, "messages/*.js")))
     writeFileSync(file, writeNumbers(readFileSync(file, "utf8"), ".."));

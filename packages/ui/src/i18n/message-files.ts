@@ -15,7 +15,7 @@ type Merged = Record<string, unknown>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+export const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
 /** The compiler's format of a text with plurals. */
 const pluralOf = (forms: Record<string, string>): unknown => {
