@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen movement pages pictures quiet shares start suggestions budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen movement pages pictures quiet memory shares start suggestions budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +13,7 @@ import { measureFigures } from "./figures.ts";
 import { measureFirstScreen } from "./first-screen.ts";
 import { measureLoyalty } from "./loyalty.ts";
 import { measureImport } from "./menu-import.ts";
+import { measureMemory } from "./memory.ts";
 import { measureMenuRead } from "./menu-read.ts";
 import { measureMovement } from "./movement.ts";
 import { measurePlacing } from "./order-placing.ts";
@@ -61,6 +62,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   pictures: () =>
     withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),
   quiet: () => measureQuiet(server, production, pace),
+  memory: () => measureMemory(server, production, pace),
   shares: () => withDatabase(server, (database) => measureShares(database, production, pace)),
   start: () => measureStart(server, production, pace),
   suggestions: () => withDatabase(server, (database) => measureSuggestions(database, production, pace)),

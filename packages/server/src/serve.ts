@@ -6,6 +6,7 @@ import { FolderInUseError } from "./platform/db/folder-lock.ts";
 import { MigrationError } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import type { Server } from "./platform/http/server.ts";
+import { giveIdleMemoryBack } from "./platform/idle-memory.ts";
 import { installJobs } from "./platform/jobs/install-jobs.ts";
 import { makeLog } from "./platform/log/logger.ts";
 import { makePlatform } from "./platform/start-platform.ts";
@@ -61,6 +62,7 @@ const start = async (): Promise<void> => {
   stopOnSignal({ ...server, stop }, log, config);
   const address = await server.listen(config.HOST, config.PORT);
   log.info({ address, database: database.kind }, "listening");
+  giveIdleMemoryBack();
   if (demo) process.stdout.write(demo.announcement);
 };
 

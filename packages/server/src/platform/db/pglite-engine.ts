@@ -41,12 +41,16 @@ const sessionOn = (tx: Transaction, state: { open: boolean }): Session => {
   };
 };
 
+/** A fraction of its default: the system keeps what was read from files anyway. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
 /** node-postgres sends a Date with its offset and a boolean as text; PGlite's own writers do as well, so only reading differs. */
 export const openPglite = async (options: PgliteOptions): Promise<Engine & { dump: () => Promise<Blob> }> => {
   const pglite = await PGlite.create({
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
     ...(options.template === undefined ? {} : { loadDataDir: options.template }),
     parsers,
+    startParams,
   });
   const run = <T>(opening: Opening, work: Work<T>): Promise<T> =>
     pglite.transaction(async (tx) => {
