@@ -89,6 +89,8 @@ export const menuCombo = z.strictObject({
   price: halalas,
   /** Price of its cheapest choice bought singly, for "you save". */
   list_price: halalas,
+  /** Of its lightest and heaviest choice, without options. */
+  calories: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
   available: z.boolean(),
   schedule: z.nullable(z.array(scheduleRange)),
   slots: z.array(

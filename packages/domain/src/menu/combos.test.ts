@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comboUnitPrice } from "../cart/cart-totals.ts";
 import { priceOrder } from "../pricing/price-order.ts";
-import { chooseProducts } from "./combos.ts";
+import { chooseProducts, comboCalories } from "./combos.ts";
 import { slotIssues } from "./editing-rules.ts";
 
 const surcharge = fc.integer({ min: 0, max: 5000 });
@@ -90,5 +90,13 @@ describe("a combo", () => {
         { min: 3, max: 2 },
       ]),
     ).toEqual([issue]);
+  });
+
+  it("states the calories of its lightest and of its heaviest choice, and none unless all are known", () => {
+    const burger = { min: 1, max: 1, calories: [500, 750] };
+    expect(comboCalories([burger, { min: 1, max: 2, calories: [0, 140, 90] }])).toEqual({ from: 500, to: 1030 });
+    expect(comboCalories([{ min: 2, max: 2, calories: [210] }])).toEqual({ from: 420, to: 420 });
+    expect(comboCalories([burger, { min: 1, max: 1, calories: [140, null] }])).toBeNull();
+    expect(comboCalories([burger, { min: 1, max: 1, calories: [] }])).toBeNull();
   });
 });

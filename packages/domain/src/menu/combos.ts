@@ -49,3 +49,20 @@ export const comboAvailable = (
   slots: readonly ComboSlotFacts[],
   productAvailable: (productId: string) => boolean,
 ): boolean => slots.every((slot) => slot.products.some((product) => productAvailable(product.product_id)));
+
+/**
+ * Kilocalories of a combo without its options, from the lightest choice to the heaviest one; a product may be taken as often
+ * as its slot allows. `null` where the calories of one product are unknown. Saudi menus state both ends.
+ */
+export const comboCalories = (
+  slots: readonly { min: number; max: number; calories: readonly (number | null)[] }[],
+): { from: number; to: number } | null => {
+  let [from, to] = [0, 0];
+  for (const { min, max, calories } of slots) {
+    const known = calories.filter((each) => each !== null);
+    if (known.length === 0 || known.length < calories.length) return null;
+    from += min * Math.min(...known);
+    to += max * Math.max(...known);
+  }
+  return { from, to };
+};

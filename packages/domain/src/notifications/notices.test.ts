@@ -82,4 +82,14 @@ describe("notices", () => {
     expect(isNotified("pending")).toBe(false);
     expect(isNotified("awaiting_payment")).toBe(false);
   });
+
+  it("name the order that points are for", () => {
+    const event: Notice = { kind: "points_earned", params: { points: 7, number: 41 } };
+    expect(toNotificationText(event, { language: "sa", zone: "Asia/Riyadh" }).text).toBe(
+      "من طلبك \u2066#041\u2069، وهي في رصيدك الآن.",
+    );
+    expect(toNotificationText(event, { language: "en", zone: "Asia/Riyadh" }).text).toBe(
+      "For order \u2066#041\u2069, now in your balance.",
+    );
+  });
 });

@@ -39,7 +39,11 @@ export const notice = z.discriminatedUnion("kind", [
     kind: z.literal("order_message"),
     params: z.strictObject({ order_id: id, number: z.int(), text: z.string() }),
   }),
-  z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
+  z.strictObject({
+    kind: z.literal("points_earned"),
+    /** The order's number; missing for a bill and in notifications of earlier versions. */
+    params: z.strictObject({ points, number: z.optional(z.int()) }),
+  }),
   z.strictObject({ kind: z.literal("birthday_gift"), params: z.strictObject({ points }) }),
   z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
   z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
@@ -128,6 +132,12 @@ const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateSty
 
 const isolatedNumber = (number: number): string => `\u2066${orderNumberText(number)}\u2069`;
 
+const earnedBody = ({ number }: { number?: number | undefined }): Text => {
+  if (number === undefined) return { sa: "أضيفت إلى رصيدك.", en: "Now in your balance." };
+  const order = isolatedNumber(number);
+  return { sa: `من طلبك ${order}، وهي في رصيدك الآن.`, en: `For order ${order}, now in your balance.` };
+};
+
 type OrderNotice = Extract<Notice, { params: { order_id: string } }>;
 
 /** A step of an order, its new time, or a sentence of the staff. */
@@ -166,8 +176,8 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
       return orderText(event, style);
     case "points_earned": {
       const words = amount(event.params.points);
-      const body = { sa: "أضيفت إلى رصيدك.", en: "Now in your balance." };
-      return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
+      const title = { sa: `كسبت ${words}`, en: `You earned ${words}` };
+      return said("reward", title, earnedBody(event.params), style);
     }
     case "birthday_gift":
       return birthdayWords(event.params.points, style);

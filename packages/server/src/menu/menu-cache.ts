@@ -10,6 +10,7 @@ import { z } from "zod/mini";
 import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
 import { chooseDrawing } from "@sufra/domain/menu/choose-drawing.ts";
 import type { Drawing } from "@sufra/domain/menu/drawings.ts";
+import { comboCalories } from "@sufra/domain/menu/combos.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";
@@ -95,10 +96,14 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
     max: slot.max,
     products: slot.products.filter(({ product_id }) => listed(catalog.products.get(product_id))),
   }));
-  const cheapest = slots.map((slot) => {
-    const prices = slot.products.map(({ product_id }) => catalog.products.get(product_id)?.price ?? 0);
-    return prices.length > 0 ? Math.min(...prices) * slot.min : 0;
-  });
+  const offers = slots.map(({ min, max, products }) => ({
+    min,
+    max,
+    products: products.map(({ product_id }) => catalog.products.get(product_id)).filter(listed),
+  }));
+  const cheapest = offers.map(({ min, products }) =>
+    products.length > 0 ? Math.min(...products.map(({ price: each }) => each)) * min : 0,
+  );
   return {
     id,
     slug,
@@ -109,6 +114,13 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
     description: readText(combo.description, language),
     ...toPictures(combo, () => "meal"),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
+    calories: comboCalories(
+      offers.map(({ min, max, products }) => ({
+        min,
+        max,
+        calories: products.map(({ nutrition }) => nutrition?.calories ?? null),
+      })),
+    ),
     available: comboUnavailability(catalog, combo, judgedAt(now), "UTC", true) === null,
   };
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nutrition, type Nutrition } from "@sufra/domain/menu/api.ts";
+import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
@@ -38,6 +40,9 @@ const sellOut = (restaurant: Restaurant, sold_out_until: Date | null = null) =>
       .execute(),
   );
 
+const names = Object.keys(nutrition.shape) as (keyof Nutrition)[];
+const unmeasured = Object.fromEntries(names.map((name) => [name, null])) as Record<keyof Nutrition, null>;
+
 const getProducts = (body: { categories: { products: unknown[] }[] }) =>
   body.categories.flatMap((each) => each.products);
 
@@ -63,11 +68,21 @@ describe("the menu", () => {
         name: "Meal",
         price: 2400,
         list_price: 2500,
+        calories: null,
         available: true,
         slots: [{ min: 1, products: [{ product_id: restaurant.burgerId, surcharge: 0 }] }],
       },
     ]);
+    await change(restaurant, (tx) =>
+      tx
+        .updateTable("product")
+        .set({ nutrition: json({ ...unmeasured, calories: 640 }) })
+        .where("tenant_id", "=", restaurant.tenantId)
+        .where("id", "=", restaurant.burgerId)
+        .execute(),
+    );
     const arabic = await read(restaurant, { "accept-language": "ar-SA,en;q=0.5" });
+    expect(arabic.body.combos).toMatchObject([{ calories: { from: 640, to: 640 } }]);
     expect(getProducts(arabic.body)).toMatchObject([{ name: "برجر" }, { name: "ماء" }]);
   });
   it("has a strong ETag, and answers 304 if it matches", async () => {

@@ -11,7 +11,15 @@ afterEach(cleanup);
 
 const groups = [{ id: "g", name: "Ice", min: 0, max: 1, free: 0, options: [] }];
 const product = (id: string) =>
-  ({ id, name: id, image: null, available: true, price: 500, option_groups: groups }) as unknown as MenuProduct;
+  ({
+    id,
+    name: id,
+    image: null,
+    available: true,
+    price: 500,
+    calories: 90,
+    option_groups: groups,
+  }) as unknown as MenuProduct;
 const products = { cola: product("cola"), water: product("water") };
 const slotOf = (min: number, max: number): MenuCombo["slots"][number] => ({
   id: "s",
@@ -92,6 +100,7 @@ it("is a choice of one where the maximum is one", () => {
   if (cola && water) [cola, water].forEach((each) => fireEvent.click(each));
   expect(chosen()).toEqual(["water"]);
   expect(screen.getByText("Ice")).toBeTruthy();
+  expect(water?.closest("label")?.textContent).toBe("water90 سعرة");
 });
 
 it("is done only once a picked product asks for nothing more", () => {

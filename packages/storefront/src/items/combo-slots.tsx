@@ -9,6 +9,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
+import { ChoiceFacts } from "../menu/product-facts.tsx";
 import { obvious } from "./choice.ts";
 import styles from "./combo-slots.module.css";
 import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
@@ -50,8 +51,11 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   const words = (
     <>
       <Photo picture={product.image} alt="" sizes="52px" drawing={product.drawing} className={styles.photo} />
-      <span className={styles.name} lang={textLang(product.name)}>
-        {product.name}
+      <span className={styles.name}>
+        <span lang={textLang(product.name)}>{product.name}</span>
+        <small>
+          <ChoiceFacts product={product} />
+        </small>
       </span>
       {gone || extra}
     </>
@@ -87,9 +91,7 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
           onChange={() => onChange([toPick(product)])}
         />
         {words}
-        <span className={styles.mark} aria-hidden>
-          <Check />
-        </span>
+        <i className={styles.mark} />
       </label>
     </li>
   );

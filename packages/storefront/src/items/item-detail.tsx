@@ -123,7 +123,7 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
           </Badge>
         )}
       </p>
-      {item.kind === "product" && <ProductFacts product={item.product} icons={icons} />}
+      <ProductFacts product={item.kind === "product" ? item.product : item.combo} icons={icons} />
     </div>
   );
 };

@@ -87,6 +87,7 @@ export const ComboRow = ({ combo, ...look }: Look & { combo: ComboCard }) => {
     <CardRow
       item={{ ...combo, choose: true }}
       {...look}
+      facts={<ProductFacts product={combo} />}
       was={saved > 0 ? combo.list_price : undefined}
       note={
         saved > 0 && (

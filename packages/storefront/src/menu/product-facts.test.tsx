@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { ProductFacts } from "./product-facts.tsx";
+import { ChoiceFacts, ProductFacts } from "./product-facts.tsx";
 
 vi.mock("./product-facts.module.css", () => ({ default: { facts: "rows", salt: "salt", hot: "hot" } }));
 afterEach(cleanup);
@@ -43,4 +43,17 @@ it("gives one dish its diets, and an icon where there is one", () => {
   const { container } = render(<ProductFacts product={rich} icons={icons} />);
   expect(texts()).toContain("نباتي");
   expect([...container.querySelectorAll("li:has(i)")].map(({ className }) => className)).toEqual(["calories", "diet"]);
+});
+
+it("writes a combo's calories from the lightest to the heaviest choice, once where they are equal", () => {
+  render(<ProductFacts product={{ calories: { from: 520, to: 1340 } }} />);
+  expect(texts()).toEqual(["520–1,340 سعرة"]);
+  cleanup();
+  render(<ProductFacts product={{ calories: { from: 640, to: 640 } }} />);
+  expect(texts()).toEqual(["640 سعرة"]);
+});
+
+it("writes the facts of a choice in one line, without the walking", () => {
+  const { container } = render(<ChoiceFacts product={{ ...rich, dietary_tags: [] }} />);
+  expect(container.textContent).toBe("0 سعرة · ملح مرتفع · كافيين 80 ملغ · حار · يحتوي: حليب، moon dust");
 });

@@ -2,7 +2,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { dietText } from "./diet-names.ts";
-import type { ProductCard } from "./menu-page.ts";
+import type { ComboCard, ProductCard } from "./menu-page.ts";
 import styles from "./product-facts.module.css";
 
 const names: Record<string, () => string> = {
@@ -26,24 +26,23 @@ const names: Record<string, () => string> = {
 const allergenList = (codes: readonly string[]): string =>
   codes.map((code) => names[code]?.() ?? code).join(m.ui_list_comma());
 
-type Facts = Pick<
-  ProductCard,
-  "calories" | "walking_minutes" | "high_salt" | "caffeine_mg" | "allergens" | "dietary_tags" | "spicy_level"
->;
+type Facts = Partial<
+  Pick<ProductCard, "walking_minutes" | "high_salt" | "caffeine_mg" | "allergens" | "dietary_tags" | "spicy_level">
+> & { calories: ProductCard["calories"] | ComboCard["calories"] };
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
-type Fact = { kind: string; text: string | false | undefined; level?: number };
+type Fact = { kind: string; text: string | false | null | undefined; level?: number };
 
 const listFacts = (product: Facts, format: (value: number) => string, detailed: boolean): Fact[] => {
-  const { calories, high_salt, allergens, dietary_tags } = product;
+  const { calories, high_salt, allergens = [], dietary_tags = [], spicy_level = 0 } = product;
   const minutes = product.walking_minutes ?? 0;
   const caffeine = product.caffeine_mg ?? 0;
-  const level = Math.min(product.spicy_level, 3);
-  const walking = detailed ? m.menu_walking : m.menu_walking_short;
+  const level = Math.min(spicy_level, 3);
+  const range = typeof calories === "number" ? [calories] : calories && [...new Set([calories.from, calories.to])];
   return [
-    { kind: "calories", text: calories !== null && m.menu_calories_short({ count: format(calories) }) },
-    { kind: "walking", text: minutes > 0 && walking({ count: detailed ? minutes : format(minutes) }) },
+    { kind: "calories", text: range && m.menu_calories({ count: range.map(format).join("–") }) },
+    { kind: "walking", text: minutes > 0 && m.menu_walking({ count: format(minutes) }) },
     { kind: "salt", text: high_salt && m.menu_high_salt() },
     { kind: "caffeine", text: caffeine > 0 && m.menu_caffeine({ count: format(caffeine) }) },
     { kind: "hot", text: spicy[level - 1]?.(), level },
@@ -53,7 +52,7 @@ const listFacts = (product: Facts, format: (value: number) => string, detailed: 
 };
 
 /**
- * Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. Quiet text in a list, where salt
+ * Facts that Saudi rules require: calories (from–to of a combo), minutes of walking, salt, caffeine, allergens. Quiet text in a list, where salt
  * and spice alone have a mark; with `icons` (class names by kind) those of one dish, and its diets.
  */
 export const ProductFacts = ({ product, icons }: { product: Facts; icons?: Record<string, string> }) => {
@@ -71,4 +70,12 @@ export const ProductFacts = ({ product, icons }: { product: Facts; icons?: Recor
       )}
     </ul>
   );
+};
+
+/** The same in one text without the walking, for one of several choices. */
+export const ChoiceFacts = ({ product }: { product: Facts }) => {
+  const format = useNumbers();
+  return listFacts(product, format, false)
+    .flatMap(({ kind, text }) => (text && kind !== "walking" ? text : []))
+    .join(" · ");
 };
