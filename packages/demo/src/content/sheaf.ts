@@ -14,6 +14,7 @@ export const sheaf: EstablishmentSeed = {
   vat_number: "310000000000003",
   brand_color: "#8a5a1e",
   shape: "square",
+  face: { pattern: "wheat" },
   logo: "sheaf-logo",
   cover: null,
   default_language: "sa",

@@ -84,14 +84,20 @@ describe("orders to have again", () => {
     expect(await readList(stranger.client)).toEqual([]);
   });
 
-  it("are the latest three", async () => {
+  it("are the latest three of different dishes, the latest of each", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const deliver = await openKitchen(shop, client);
-    const ids: string[] = [];
-    for (const quantity of [1, 2, 3, 4])
-      ids.push(await deliver(getCart(shop, { lines: [{ product_id: shop.id("juice"), quantity, options: [] }] })));
-    expect((await readList(client)).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1).toReversed());
+    const options = [{ option_id: shop.id("garlic"), quantity: 1 }];
+    const burger = { product_id: shop.id("burger"), quantity: 1, options };
+    const juice = { product_id: shop.id("juice"), quantity: 1, options: [] };
+    const of = (...lines: (typeof burger)[]) => deliver(getCart(shop, { lines, combos: [] }));
+    await deliver(getCart(shop));
+    await of(juice);
+    const alone = await of(burger);
+    const both = await of(juice, burger);
+    const many = await of({ ...juice, quantity: 4 });
+    expect((await readList(client)).map(({ id }: { id: string }) => id)).toEqual([many, both, alone]);
   });
 
   it("are judged by the branch that each was ordered at", async () => {

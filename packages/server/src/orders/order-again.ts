@@ -108,17 +108,11 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
 const maxScanned = 12;
 const maxListed = 3;
 
-/** Equal for orders of the same lines at the same branch, whatever they cost and whatever their notes say. */
-const getContent = (row: Row): string =>
-  JSON.stringify([
-    row.branch_id,
-    getPrice(row).lines.map((line) => [
-      line.product_id ?? line.combo_id,
-      line.quantity,
-      chosen(line.options),
-      line.products.map(({ product_id, options }) => [product_id, chosen(options)]),
-    ]),
-  ]);
+/** Equal for orders of the same dishes at the same branch, however many and with whatever options. */
+const getDishes = (row: Row): string =>
+  [row.branch_id, ...new Set(getPrice(row).lines.map((line) => String(line.product_id ?? line.combo_id)))]
+    .toSorted()
+    .join();
 
 /** What the lines that can be had today cost, and how many can't. */
 const priceAgain = (today: Today, lines: readonly StoredLine[]): { price: number; missing: number } => {
@@ -131,14 +125,14 @@ const priceAgain = (today: Today, lines: readonly StoredLine[]): { price: number
   return again;
 };
 
-/** The latest delivered orders that differ, each with what it costs today; those that can't be had at all are left out. */
+/** The latest delivered orders whose dishes differ, each with what it costs today; those that can't be had at all are left out. */
 export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<AnswerOf<typeof listAgainCall>> => {
   const found = await ownRows(tx, owner)
     .where("o.status", "=", "delivered")
     .orderBy("o.id", "desc")
     .limit(maxScanned)
     .execute();
-  const different = [...Map.groupBy(found, getContent).values()].map(([latest]) => latest as Row);
+  const different = [...Map.groupBy(found, getDishes).values()].map(([latest]) => latest as Row);
   const branches = Map.groupBy(different, ({ branch_id }) => branch_id) as Map<string, [Row, ...Row[]]>;
   const menus = new Map<string, Today>();
   for (const [branchId, rows] of branches) menus.set(branchId, await loadToday(tx, owner.tenantId, rows, now));

@@ -1,13 +1,12 @@
-import { ChevronDown, MapPin, Phone } from "lucide-react";
+import { ChevronDown, Navigation, Phone } from "lucide-react";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useVisit } from "../app/visit.ts";
+import { getDirections } from "../branches/directions.ts";
 import styles from "./contact.module.css";
 
 const Hours = ({ branch }: { branch: BranchDetail }) => {
@@ -27,7 +26,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   const same = days.every(({ hours }) => hours === days[0]?.hours);
   if (same)
     return (
-      <p className={classes(styles.hours, styles.summary)}>
+      <p className={styles.summary}>
         {m.entry_hours()}
         <span>
           {m.entry_every_day()} · {days[0]?.hours}
@@ -74,31 +73,28 @@ const Profiles = () => {
   );
 };
 
-/** Where the branch is and how to reach it. */
+/** Where the branch is and how to reach it, as the list of branches shows it. */
 export const Contact = ({ branch }: { branch: BranchDetail }) => {
   const { establishment } = useVisit();
   const phone = branch.phone ?? establishment.phone;
-  const map = `https://www.google.com/maps/search/?api=1&query=${branch.lat},${branch.lng}`;
   return (
-    <section className={styles.contact} aria-label={branch.name}>
-      <div className={styles.actions}>
-        {phone !== null && (
-          <a className={buttonClass({ variant: "outline", wide: true })} href={`tel:${phone}`}>
-            <span className={styles.action}>
+    <section aria-label={branch.name}>
+      <div className={styles.card}>
+        {branch.address !== "" && <p className={styles.address}>{branch.address}</p>}
+        <Hours branch={branch} />
+        <p className={styles.links}>
+          <a href={getDirections(branch)} rel="noreferrer">
+            <Navigation aria-hidden />
+            {m.entry_directions()}
+          </a>
+          {phone !== null && (
+            <a href={`tel:${phone}`}>
               <Phone aria-hidden />
               {m.entry_call()}
-            </span>
-          </a>
-        )}
-        <a className={buttonClass({ variant: "outline", wide: true })} href={map} rel="noreferrer">
-          <span className={styles.action}>
-            <MapPin aria-hidden />
-            {m.entry_directions()}
-          </span>
-        </a>
+            </a>
+          )}
+        </p>
       </div>
-      {branch.address !== "" && <p className={styles.address}>{branch.address}</p>}
-      <Hours branch={branch} />
       <Profiles />
     </section>
   );

@@ -15,7 +15,7 @@ import { periodText, ruleText, statusText, statusTone, timeText } from "./card-t
 
 type Props = {
   card: PunchCardView;
-  /** Links the name to the card's own page. */
+  /** Links its head to the card's own page. */
   linked?: boolean;
 };
 
@@ -25,21 +25,28 @@ export const CardPanel = ({ card, linked }: Props) => {
   const { id, name, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
   const count = m.punch_cards_stamps({ count: Math.min(punches, required), required });
+  const heading = (
+    <h2 className={styles.heading} lang={textLang(name)}>
+      {name}
+    </h2>
+  );
+  const badge = <Badge tone={statusTone(card)}>{statusText(card)}</Badge>;
   return (
     <section className={styles.card}>
-      <div className={styles.line}>
-        <h2 className={styles.heading} lang={textLang(name)}>
-          {linked && id !== null ? (
-            <Link to={ownPaths.punchCard(uuid, id)} className={styles.line} aria-label={m.punch_cards_see({ name })}>
-              {name}
-              <ChevronRight aria-hidden className="flip" />
-            </Link>
-          ) : (
-            name
-          )}
-        </h2>
-        <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
-      </div>
+      {linked && id !== null ? (
+        <Link to={ownPaths.punchCard(uuid, id)} className={styles.line} aria-label={m.punch_cards_see({ name })}>
+          {heading}
+          <span className={styles.line}>
+            {badge}
+            <ChevronRight aria-hidden className="flip" />
+          </span>
+        </Link>
+      ) : (
+        <div className={styles.line}>
+          {heading}
+          {badge}
+        </div>
+      )}
       <p className={styles.small}>
         <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
       </p>
