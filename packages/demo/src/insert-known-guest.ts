@@ -13,13 +13,14 @@ import type { Platform } from "@sufra/server/platform/http/context.ts";
 export const knownGuest = { dial_code: "966", phone_number: "500000100", full_name: "سارة الحربي" };
 
 const day = 86_400_000;
-/** Days ago, and how many of the dearest dish; friends came between the two. */
-const ordersBeforeFriends: [daysAgo: number, quantity: number][] = [
-  [150, 2],
-  [120, 3],
-  [40, 1],
+/** Days ago, how many, and the place of the dish among the dearest; friends came between the two. */
+type Past = [daysAgo: number, quantity: number, dish: number];
+const ordersBeforeFriends: Past[] = [
+  [150, 2, 0],
+  [120, 3, 0],
+  [40, 1, 1],
 ];
-const latestOrder: [daysAgo: number, quantity: number] = [6, 4];
+const latestOrder: Past = [6, 4, 2];
 
 /** No subscribers while the demo is written. */
 const live = { publish: async () => undefined } as unknown as Platform["live"];
@@ -50,19 +51,19 @@ export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: strin
       birthday_next: birthday,
     })
     .execute();
-  const dish = await findDish(tx, tenantId, branchId);
   const guest = { tenantId, branchId, customerId, name: full_name, phone: `+${dial_code}${phone_number}` };
   const gift = { id: newId(), points: 50, name: { sa: "هدية الترحيب", en: "A gift to welcome you" } };
   await grantPoints({ live, jobs }, tx, { tenantId, customerId, ...gift }, before(175));
-  const order = async ([daysAgo, quantity]: [number, number]): Promise<void> => {
+  const order = async ([daysAgo, quantity, place]: Past): Promise<void> => {
     const at = before(daysAgo);
+    const dish = await findDish(tx, tenantId, branchId, place);
     const orderId = await insertDelivered(tx, guest, dish, quantity, at);
     const database = { now: () => at } as unknown as Database;
     await postOrderPoints({ live, jobs, database }, tx, { tenantId, orderId });
   };
   // In the order in which it happened: lists whose ids grow with time show it so.
   for (const each of ordersBeforeFriends) await order(each);
-  await insertFriends(tx, guest, dish, before);
+  await insertFriends(tx, guest, await findDish(tx, tenantId, branchId), before);
   await order(latestOrder);
   // All but the latest was read long ago.
   await tx
