@@ -164,7 +164,7 @@ const withoutName = (branch: string, name: string): string =>
 
 const headsOf = ({ establishment_name: name, branch_name }: Receipt, document: ReceiptDocument): Text[] => {
   const branch = { sa: withoutName(branch_name.sa, name.sa), en: withoutName(branch_name.en, name.en) };
-  const heads = [name, branch, document.seller_name, document.seller_address];
+  const heads = [name, document.seller_name, branch, document.seller_address];
   return heads.filter(
     ({ sa, en }, place) => (sa || en) !== "" && heads.findIndex((each) => each.sa === sa && each.en === en) === place,
   );

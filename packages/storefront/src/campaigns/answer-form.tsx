@@ -125,16 +125,19 @@ type FooterProps = {
 };
 
 const Footer = ({ ready, first, last, busy, onBack, onNext }: FooterProps) => (
-  <div className={styles.actions}>
-    {!first && (
-      <Button variant="tint" size="lg" onClick={onBack}>
-        {m.campaigns_rate_back()}
+  <>
+    {last && <Consent kind="form" />}
+    <div className={styles.actions}>
+      {!first && (
+        <Button variant="tint" size="lg" onClick={onBack}>
+          {m.campaigns_rate_back()}
+        </Button>
+      )}
+      <Button variant={ready ? "fill" : "outline"} size="lg" wide busy={busy} onClick={onNext}>
+        {last ? m.campaigns_rate_send() : m.campaigns_rate_next()}
       </Button>
-    )}
-    <Button variant={ready ? "fill" : "outline"} size="lg" wide busy={busy} onClick={onNext}>
-      {last ? m.campaigns_rate_send() : m.campaigns_rate_next()}
-    </Button>
-  </div>
+    </div>
+  </>
 );
 
 const OrderHint = ({ number }: { number: number }) => (
@@ -201,7 +204,6 @@ export const AnswerForm = ({ form }: { form: EvaluationForm }) => {
         />
         {steps.code && <FieldError id={errorId} code={steps.code} />}
         {steps.last && <Chance gifts={form.gifts} onVerify={signIn} />}
-        {steps.last && <Consent kind="form" />}
       </div>
       {sheet}
     </Page>

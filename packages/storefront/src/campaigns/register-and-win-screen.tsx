@@ -158,9 +158,12 @@ const Entering = ({ form }: { form: EntryForm }) => {
       title={form.name}
       back={paths.entry(uuid)}
       footer={
-        <Button size="lg" wide busy={entry.sending} disabled={!online} type="submit" form={formId}>
-          {online ? m.campaigns_enter_send() : m.campaigns_enter_offline()}
-        </Button>
+        <>
+          <Consent kind="form" />
+          <Button size="lg" wide busy={entry.sending} disabled={!online} type="submit" form={formId}>
+            {online ? m.campaigns_enter_send() : m.campaigns_enter_offline()}
+          </Button>
+        </>
       }
     >
       <div className={styles.stack}>
@@ -191,7 +194,6 @@ const Entering = ({ form }: { form: EntryForm }) => {
             ),
           )}
           {entry.failure !== undefined && <Banner tone="danger" title={failureText(entry.failure, language).text} />}
-          <Consent kind="form" />
         </form>
       </div>
       {sheet}

@@ -1,5 +1,6 @@
 import { LoaderPinwheel } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { listWheels, readWheel } from "@sufra/domain/campaigns/wheel-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -54,22 +55,41 @@ const OneWheel = ({ id, orderId }: { id: string; orderId: string | undefined }) 
   return <Skeleton height={height} radius="20px" />;
 };
 
-/** The wheel itself, still; one that cannot be read leaves its words. */
-const Disc = ({ id }: { id: string }) => {
-  const read = useRead(`wheel ${id} undefined`, (signal) =>
+type WheelRow = AnswerOf<typeof listWheels>["wheels"][number];
+
+/** Its words, the wheel itself, still, and why it cannot be turned now; a wheel that cannot be read leaves its words. */
+const WheelChoice = ({ wheel: { id, name, description } }: { wheel: WheelRow }) => {
+  const { uuid } = useVisit();
+  const { data, error } = useRead(`wheel ${id} undefined`, (signal) =>
     client.send(readWheel, { params: { id }, query: {}, signal }),
   );
-  if (read.error !== undefined) return null;
-  if (!read.data) return <Skeleton height="139px" radius="50%" />;
-  const labels = read.data.segments.map(({ label }) => label);
+  const refused = data?.refusal;
   return (
-    <WheelDisc labels={labels} marks={read.data.segments} turn={undefined} skipped={false} onRest={() => undefined} />
+    <Link to={paths.wheel(uuid, id)} className="wheel-choice">
+      <span className="wheel-strong" lang={textLang(name)}>
+        {name}
+      </span>
+      <span className="wheel-plain">{refused?.detail ?? description}</span>
+      {data ? (
+        <WheelDisc
+          labels={data.segments.map(({ label }) => label)}
+          marks={data.segments}
+          turn={undefined}
+          skipped={false}
+          onRest={() => undefined}
+        />
+      ) : (
+        error === undefined && <Skeleton height="139px" radius="50%" />
+      )}
+      <span className={buttonClass({ size: "sm", variant: refused ? "tint" : "fill" })}>
+        {refused ? m.campaigns_wheel_open() : m.campaigns_spin()}
+      </span>
+    </Link>
   );
 };
 
 /** One below the other, so that the next wheel is seen as well. */
 const Choice = () => {
-  const { uuid } = useVisit();
   const read = useRead("wheels", (signal) => client.send(listWheels, { query: {}, signal }));
   if (read.error !== undefined && !read.data) return <ServiceFailure read={read} service="wheel" />;
   if (!read.data) return <Skeleton height={height} radius="20px" />;
@@ -80,16 +100,9 @@ const Choice = () => {
     <div className="wheel-game">
       <p>{m.campaigns_wheels_text()}</p>
       <ul className="wheel-choices">
-        {read.data.wheels.map(({ id, name, description }) => (
-          <li key={id}>
-            <Link to={paths.wheel(uuid, id)} className="wheel-choice">
-              <span className="wheel-strong" lang={textLang(name)}>
-                {name}
-              </span>
-              <span className="wheel-plain">{description}</span>
-              <Disc id={id} />
-              <span className={buttonClass({ size: "sm" })}>{m.campaigns_spin()}</span>
-            </Link>
+        {read.data.wheels.map((wheel) => (
+          <li key={wheel.id}>
+            <WheelChoice wheel={wheel} />
           </li>
         ))}
       </ul>

@@ -49,9 +49,12 @@ export const CompleteProfile = ({ customer, onDone }: { customer: Customer; onDo
     },
   });
   const footer = (
-    <Button type="submit" form={formId} size="lg" wide busy={form.sending}>
-      {m.customers_create()}
-    </Button>
+    <>
+      <Consent kind="form" />
+      <Button type="submit" form={formId} size="lg" wide busy={form.sending}>
+        {m.customers_create()}
+      </Button>
+    </>
   );
   return (
     <Page title={m.customers_register()} back={paths.menu(uuid)} footer={footer}>
@@ -66,7 +69,6 @@ export const CompleteProfile = ({ customer, onDone }: { customer: Customer; onDo
           }}
           error={refused}
         />
-        <Consent kind="form" />
       </div>
     </Page>
   );

@@ -58,9 +58,7 @@ const Stars = ({ form, order, moves }: { form: EvaluationForm; order: string; mo
   };
   return (
     <>
-      <p id={label} className={styles.small}>
-        {m.campaigns_rate_your_order()}
-      </p>
+      <p id={label}>{m.orders_rate_ask()}</p>
       <div role="group" aria-labelledby={label} className={campaigns.stars} ref={rise}>
         {stars.map((score) => (
           <button

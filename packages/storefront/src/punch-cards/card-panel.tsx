@@ -47,7 +47,7 @@ export const CardPanel = ({ card, linked }: Props) => {
           {badge}
         </div>
       )}
-      <p className={styles.small}>
+      <p className={styles.strong}>
         <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
       </p>
       <Stamps punches={punches} required={required} shape={stamp} reward={card.reward_picture} label={count} />

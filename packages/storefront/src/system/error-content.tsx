@@ -1,5 +1,5 @@
 import { use, useLayoutEffect } from "react";
-import { RotateCw, SearchX, Store, TriangleAlert } from "lucide-react";
+import { QrCode, RotateCw, SearchX, Store, TriangleAlert } from "lucide-react";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
@@ -25,7 +25,7 @@ const getDetails = (error: unknown): string | undefined =>
 
 const kindTexts = {
   opening_soon: { Icon: Store, title: m.system_opening_soon, text: m.system_opening_soon_text },
-  not_found: { Icon: SearchX, title: m.system_unknown_code, text: m.system_unknown_code_text },
+  not_found: { Icon: QrCode, title: m.system_unknown_code, text: m.system_unknown_code_text },
   unknown_page: { Icon: SearchX, title: m.system_unknown_page, text: m.system_unknown_page_text },
 };
 
