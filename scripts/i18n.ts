@@ -88,7 +88,7 @@ const writeNumberFiles = (folder: string): void => {
 
 type Texts = Record<string, unknown>;
 
-const typesOf = (texts: readonly unknown[]): string => {
+const toMessageType = (texts: readonly unknown[]): string => {
   const counts = texts.some((text) => typeof text === "object") ? ["count"] : [];
   const names = new Set([...counts, ...namesIn(JSON.stringify(texts))]);
   if (names.size === 0) return "Message";
@@ -97,7 +97,7 @@ const typesOf = (texts: readonly unknown[]): string => {
 
 /** One file with the types of all texts: the compiler writes one for each text, which takes half of its time. */
 const writeTypes = (folder: string, { ar, en }: Record<Locale, Texts>): void => {
-  const lines = Object.entries(ar).map(([key, text]) => `  const ${key}: ${typesOf([text, en[key]])};\n`);
+  const lines = Object.entries(ar).map(([key, text]) => `  const ${key}: ${toMessageType([text, en[key]])};\n`);
   const types = [
     `type Options = { locale?: "ar" | "en" };\n`,
     `type Message = (inputs?: Record<string, never>, options?: Options) => string;\n`,

@@ -2,15 +2,15 @@ import { loadCatalog } from "@sufra/server/menu/load-catalog.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
 import type { Dish } from "./insert-order.ts";
 
-/** The dearest dish, or one `after` it, with the options that it cannot be ordered without. */
-export const findDish = async (tx: Tx, tenantId: string, branchId: string, after = 0): Promise<Dish> => {
+/** The dearest dish after the first `skipped`, with the options that it cannot be ordered without. */
+export const findDish = async (tx: Tx, tenantId: string, branchId: string, skipped = 0): Promise<Dish> => {
   const dish = await tx
     .selectFrom("product")
     .select(["id", "name", "price"])
     .where("tenant_id", "=", tenantId)
     .orderBy("price", "desc")
     .orderBy("id")
-    .offset(after)
+    .offset(skipped)
     .limit(1)
     .executeTakeFirstOrThrow();
   const { products } = await loadCatalog(tx, tenantId, branchId, { productIds: [dish.id], comboIds: [] });

@@ -91,6 +91,7 @@ export const menuCombo = z.strictObject({
   list_price: halalas,
   /** Of its lightest and heaviest choice, without options. */
   calories: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
+  walking_minutes: z.nullable(z.strictObject({ from: z.int(), to: z.int() })),
   available: z.boolean(),
   schedule: z.nullable(z.array(scheduleRange)),
   slots: z.array(

@@ -25,43 +25,42 @@ export type NotifiedStatus = (typeof notifiedStatuses)[number];
 export const isNotified = (status: string): status is NotifiedStatus =>
   notifiedStatuses.some((each) => each === status);
 
-/** A notification inside the app: its values are stored, its text is made when it is read, in the reader's language. */
+/**
+ * A notification inside the app: its values are stored, its text is made when it is read, in the reader's language. Values
+ * that a later release stored are passed over, since both releases run side by side during an upgrade.
+ */
 export const notice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("order_moved"),
-    params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(notifiedStatuses) }),
+    params: z.object({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(notifiedStatuses) }),
   }),
   z.strictObject({
     kind: z.literal("order_promise"),
-    params: z.strictObject({ order_id: id, number: z.int(), promised_at: instant }),
+    params: z.object({ order_id: id, number: z.int(), promised_at: instant }),
   }),
   z.strictObject({
     kind: z.literal("order_message"),
-    params: z.strictObject({ order_id: id, number: z.int(), text: z.string() }),
+    params: z.object({ order_id: id, number: z.int(), text: z.string() }),
   }),
-  z.strictObject({
-    kind: z.literal("points_earned"),
-    /** The order's number; missing for a bill and in notifications of earlier versions. */
-    params: z.strictObject({ points, number: z.optional(z.int()) }),
-  }),
-  z.strictObject({ kind: z.literal("birthday_gift"), params: z.strictObject({ points }) }),
-  z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
-  z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
-  z.strictObject({ kind: z.literal("level_reached"), params: z.strictObject({ level: text }) }),
-  z.strictObject({ kind: z.literal("reward_given"), params: z.strictObject({ reward_id: id, name: text }) }),
-  z.strictObject({ kind: z.literal("wheel_ready"), params: z.strictObject({ wheel_id: id, name: text }) }),
-  z.strictObject({ kind: z.literal("friend_joined"), params: z.strictObject({}) }),
+  z.strictObject({ kind: z.literal("points_earned"), params: z.object({ points }) }),
+  z.strictObject({ kind: z.literal("birthday_gift"), params: z.object({ points }) }),
+  z.strictObject({ kind: z.literal("points_adjusted"), params: z.object({ points: z.int() }) }),
+  z.strictObject({ kind: z.literal("points_expiring"), params: z.object({ points, at: instant }) }),
+  z.strictObject({ kind: z.literal("level_reached"), params: z.object({ level: text }) }),
+  z.strictObject({ kind: z.literal("reward_given"), params: z.object({ reward_id: id, name: text }) }),
+  z.strictObject({ kind: z.literal("wheel_ready"), params: z.object({ wheel_id: id, name: text }) }),
+  z.strictObject({ kind: z.literal("friend_joined"), params: z.object({}) }),
   z.strictObject({
     kind: z.literal("referral_points"),
-    params: z.strictObject({ points, side: z.enum(["friend", "inviter"]) }),
+    params: z.object({ points, side: z.enum(["friend", "inviter"]) }),
   }),
   z.strictObject({
     kind: z.literal("referral_coupon"),
-    params: z.strictObject({ name: text, side: z.enum(["friend", "inviter"]) }),
+    params: z.object({ name: text, side: z.enum(["friend", "inviter"]) }),
   }),
   z.strictObject({
     kind: z.literal("offer"),
-    params: z.strictObject({ offer_id: id, title: text, text, link: z.nullable(z.string()) }),
+    params: z.object({ offer_id: id, title: text, text, link: z.nullable(z.string()) }),
   }),
 ]);
 export type Notice = z.infer<typeof notice>;
@@ -132,12 +131,6 @@ const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateSty
 
 const isolatedNumber = (number: number): string => `\u2066${orderNumberText(number)}\u2069`;
 
-const earnedBody = ({ number }: { number?: number | undefined }): Text => {
-  if (number === undefined) return { sa: "أضيفت إلى رصيدك.", en: "Now in your balance." };
-  const order = isolatedNumber(number);
-  return { sa: `من طلبك ${order}، وهي في رصيدك الآن.`, en: `For order ${order}, now in your balance.` };
-};
-
 type OrderNotice = Extract<Notice, { params: { order_id: string } }>;
 
 /** A step of an order, its new time, or a sentence of the staff. */
@@ -176,8 +169,8 @@ export const toNotificationText = (event: Notice, style: DateStyle): Notificatio
       return orderText(event, style);
     case "points_earned": {
       const words = amount(event.params.points);
-      const title = { sa: `كسبت ${words}`, en: `You earned ${words}` };
-      return said("reward", title, earnedBody(event.params), style);
+      const body = { sa: "أضيفت إلى رصيدك.", en: "Now in your balance." };
+      return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
     }
     case "birthday_gift":
       return birthdayWords(event.params.points, style);

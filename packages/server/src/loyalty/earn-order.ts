@@ -91,14 +91,11 @@ export const postOrderPoints = async (
   { tenantId, orderId }: { tenantId: string; orderId: string },
 ): Promise<void> => {
   const earning = await tx
-    .selectFrom("order_earning as e")
-    .innerJoin("customer_order as o", (join) =>
-      join.onRef("o.tenant_id", "=", "e.tenant_id").onRef("o.id", "=", "e.order_id"),
-    )
-    .select(["e.customer_id", "e.rules_version", "e.multiplier_bp", "e.eligible", "e.bonus", "o.number"])
-    .where("e.tenant_id", "=", tenantId)
-    .where("e.order_id", "=", orderId)
-    .where("e.state", "=", "pending")
+    .selectFrom("order_earning")
+    .select(["customer_id", "rules_version", "multiplier_bp", "eligible", "bonus"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "pending")
     .executeTakeFirst();
   if (!earning) return;
   const now = platform.database.now();
@@ -118,7 +115,6 @@ export const postOrderPoints = async (
   await postPoints(platform, tx, wallet, loyalty, {
     type: "order",
     id: orderId,
-    number: earning.number,
     points,
     rules,
     figures: { lifetime_purchases: earning.eligible, orders_count: 1 },

@@ -17,8 +17,6 @@ import { type Figures, writePosting } from "./write-posting.ts";
 export type Purchase = {
   type: "order" | "bill";
   id: string;
-  /** An order's number. */
-  number?: number;
   points: number;
   /** The rules it was made under. */
   rules: LoyaltyRules | null;
@@ -32,7 +30,7 @@ export const postPoints = async (
   tx: Tx,
   wallet: OpenWallet,
   loyalty: Loyalty,
-  { type, id, number, points, rules, figures, activity }: Purchase,
+  { type, id, points, rules, figures, activity }: Purchase,
 ): Promise<void> => {
   const { tenantId, customerId, now } = wallet;
   const posting = postEarning(wallet, id, points);
@@ -48,7 +46,7 @@ export const postPoints = async (
     await notifyCustomer(platform, tx, {
       tenantId,
       customerId,
-      notice: { kind: "points_earned", params: { points, ...(number !== undefined && { number }) } },
+      notice: { kind: "points_earned", params: { points } },
       now,
       dedupeKey: `points_earned:${id}`,
     });

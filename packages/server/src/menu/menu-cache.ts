@@ -104,6 +104,13 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
   const cheapest = offers.map(({ min, products }) =>
     products.length > 0 ? Math.min(...products.map(({ price: each }) => each)) * min : 0,
   );
+  const calories = comboCalories(
+    offers.map(({ min, max, products }) => ({
+      min,
+      max,
+      calories: products.map(({ nutrition }) => nutrition?.calories ?? null),
+    })),
+  );
   return {
     id,
     slug,
@@ -114,13 +121,11 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
     description: readText(combo.description, language),
     ...toPictures(combo, () => "meal"),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
-    calories: comboCalories(
-      offers.map(({ min, max, products }) => ({
-        min,
-        max,
-        calories: products.map(({ nutrition }) => nutrition?.calories ?? null),
-      })),
-    ),
+    calories,
+    walking_minutes: calories && {
+      from: walkingMinutes(calories.from) ?? 0,
+      to: walkingMinutes(calories.to) ?? 0,
+    },
     available: comboUnavailability(catalog, combo, judgedAt(now), "UTC", true) === null,
   };
 };

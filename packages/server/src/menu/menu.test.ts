@@ -82,7 +82,9 @@ describe("the menu", () => {
         .execute(),
     );
     const arabic = await read(restaurant, { "accept-language": "ar-SA,en;q=0.5" });
-    expect(arabic.body.combos).toMatchObject([{ calories: { from: 640, to: 640 } }]);
+    expect(arabic.body.combos).toMatchObject([
+      { calories: { from: 640, to: 640 }, walking_minutes: { from: 150, to: 150 } },
+    ]);
     expect(getProducts(arabic.body)).toMatchObject([{ name: "برجر" }, { name: "ماء" }]);
   });
   it("has a strong ETag, and answers 304 if it matches", async () => {

@@ -8,7 +8,7 @@ import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 
-type Shown = { id: string; title: string; text: string; topic: string; read: boolean; order_id: string | null };
+type Shown = { id: string; title: string; topic: string; read: boolean; order_id: string | null };
 
 describeOnOneDatabase("a guest's notifications", (get) => {
   let product: Product;
@@ -47,9 +47,6 @@ describeOnOneDatabase("a guest's notifications", (get) => {
       `Order ${orderNumberText(order.number)}: Collected`,
       "You earned 60 points",
     ]);
-    expect(body.items.map(({ text }: Shown) => text.replace(/[\u2066\u2069]/g, ""))).toContain(
-      `For order ${orderNumberText(order.number)}, now in your balance.`,
-    );
     const arabic = await client.get("/api/notifications/?limit=1", { headers: { "accept-language": "ar" } });
     expect(arabic.body.items[0].title).toMatch(/كسبت 60 نقطة|تم الاستلام/);
     const second = await client.get(`/api/notifications/?cursor=${arabic.body.cursor}`);

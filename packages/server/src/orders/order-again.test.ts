@@ -93,11 +93,37 @@ describe("orders to have again", () => {
     const juice = { product_id: shop.id("juice"), quantity: 1, options: [] };
     const of = (...lines: (typeof burger)[]) => deliver(getCart(shop, { lines, combos: [] }));
     await deliver(getCart(shop));
-    await of(juice);
     const alone = await of(burger);
     const both = await of(juice, burger);
+    await of(juice);
     const many = await of({ ...juice, quantity: 4 });
     expect((await readList(client)).map(({ id }: { id: string }) => id)).toEqual([many, both, alone]);
+  });
+
+  it("are not hidden by a later one of the same dish that can't be had", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const deliver = await openKitchen(shop, client);
+    const of = (option: string) =>
+      deliver(
+        getCart(shop, {
+          lines: [
+            { product_id: shop.id("burger"), quantity: 1, options: [{ option_id: shop.id(option), quantity: 1 }] },
+          ],
+          combos: [],
+        }),
+      );
+    const plain = await of("tahini");
+    await of("garlic");
+    await change(shop, (tx) =>
+      tx
+        .updateTable("option_item")
+        .set({ active: false })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("id", "=", shop.id("garlic"))
+        .execute(),
+    );
+    expect((await readList(client)).map(({ id }: { id: string }) => id)).toEqual([plain]);
   });
 
   it("are judged by the branch that each was ordered at", async () => {

@@ -109,7 +109,7 @@ const maxScanned = 12;
 const maxListed = 3;
 
 /** Equal for orders of the same dishes at the same branch, however many and with whatever options. */
-const getDishes = (row: Row): string =>
+const getDishKey = (row: Row): string =>
   [row.branch_id, ...new Set(getPrice(row).lines.map((line) => String(line.product_id ?? line.combo_id)))]
     .toSorted()
     .join();
@@ -132,17 +132,17 @@ export const listAgain = async (tx: Tx, owner: Owner, now: Date): Promise<Answer
     .orderBy("o.id", "desc")
     .limit(maxScanned)
     .execute();
-  const different = [...Map.groupBy(found, getDishes).values()].map(([latest]) => latest as Row);
-  const branches = Map.groupBy(different, ({ branch_id }) => branch_id) as Map<string, [Row, ...Row[]]>;
+  const branches = Map.groupBy(found, ({ branch_id }) => branch_id) as Map<string, [Row, ...Row[]]>;
   const menus = new Map<string, Today>();
   for (const [branchId, rows] of branches) menus.set(branchId, await loadToday(tx, owner.tenantId, rows, now));
-  const listed = different
-    .flatMap((row) => {
-      const { lines } = getPrice(row);
-      const today = menus.get(row.branch_id);
-      const priced = today && priceAgain(today, lines);
-      return priced && priced.missing < lines.length ? [{ row, priced }] : [];
-    })
+  const available = found.flatMap((row) => {
+    const { lines } = getPrice(row);
+    const today = menus.get(row.branch_id);
+    const priced = today && priceAgain(today, lines);
+    return priced && priced.missing < lines.length ? [{ row, priced }] : [];
+  });
+  const listed = [...Map.groupBy(available, ({ row }) => getDishKey(row)).values()]
+    .flatMap(([latest]) => latest ?? [])
     .slice(0, maxListed);
   const prices = listed.map(({ row }) => getPrice(row));
   const pictures = await loadPictures(tx, owner.tenantId, prices);

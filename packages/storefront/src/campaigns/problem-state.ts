@@ -1,6 +1,11 @@
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
+import type { WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
+
+/** Why a wheel cannot be turned now; a missing name or an unverified number can be solved, and are none. */
+export const getClosing = ({ refusal }: WheelView): WheelView["refusal"] =>
+  refusal?.code === "phone_not_verified" || refusal?.need === "form" ? null : refusal;
 
 export type Closed = { code: string; detail: string; time: number | null };
 

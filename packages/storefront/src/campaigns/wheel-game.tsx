@@ -13,6 +13,7 @@ import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
+import { getClosing } from "./problem-state.ts";
 import { type Spin, useSpin } from "./use-spin.ts";
 
 const whoMay = ({ rules }: WheelView): (string | null)[] => [
@@ -93,8 +94,6 @@ const WheelResult = lazy(loadResult);
 /** Loaded while the wheel is read. */
 const Refused = lazy(async () => ({ default: (await import("./wheel-refused.tsx")).Refused }));
 
-type Refusal = NonNullable<WheelView["refusal"]>;
-
 type ActionProps = { wheel: WheelView; spin: Spin; onSkip: () => void };
 
 /** Spins; while the wheel turns it skips to the result. Asks for a name first if the wheel needs one. */
@@ -134,10 +133,6 @@ const Action = ({ wheel, spin, onSkip }: ActionProps) => {
   );
 };
 
-/** A missing name or unverified number can be solved; other refusals close the wheel for now. */
-const closing = ({ refusal }: WheelView): Refusal | null =>
-  refusal === null || refusal.code === "phone_not_verified" || refusal.need === "form" ? null : refusal;
-
 /** In the current language; the result may come in another. */
 const getLabel = ({ segments }: WheelView, { segment_index, label }: SpinResult): string =>
   segments[segment_index]?.label ?? label;
@@ -155,7 +150,7 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
   const [skipped, setSkipped] = useState(false);
   const spin = useSpin({ wheelId: wheel.id, orderId }, { unseen: wheel.unseen, onRefused: onReload });
   const { stage, problem } = spin;
-  const refusal = closing(wheel);
+  const refusal = getClosing(wheel);
   const turn = "result" in stage ? { index: stage.result.segment_index, turning: stage.at === "turning" } : undefined;
   useEffect(() => {
     if (stage.at === "turning") void loadResult().catch(() => undefined);

@@ -18,6 +18,7 @@ import { lazyError } from "../app/lazy-error.tsx";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import type { ServiceFailureProps } from "../system/service-failure.tsx";
+import { getClosing } from "./problem-state.ts";
 import wheelStyles from "./wheel.css?url";
 import { WheelGame } from "./wheel-game.tsx";
 
@@ -57,13 +58,13 @@ const OneWheel = ({ id, orderId }: { id: string; orderId: string | undefined }) 
 
 type WheelRow = AnswerOf<typeof listWheels>["wheels"][number];
 
-/** Its words, the wheel itself, still, and why it cannot be turned now; a wheel that cannot be read leaves its words. */
-const WheelChoice = ({ wheel: { id, name, description } }: { wheel: WheelRow }) => {
+/** A card with a still wheel; says why it cannot be turned now. A wheel that cannot be read leaves its words. */
+export const WheelChoice = ({ wheel: { id, name, description } }: { wheel: WheelRow }) => {
   const { uuid } = useVisit();
   const { data, error } = useRead(`wheel ${id} undefined`, (signal) =>
     client.send(readWheel, { params: { id }, query: {}, signal }),
   );
-  const refused = data?.refusal;
+  const refused = data && getClosing(data);
   return (
     <Link to={paths.wheel(uuid, id)} className="wheel-choice">
       <span className="wheel-strong" lang={textLang(name)}>

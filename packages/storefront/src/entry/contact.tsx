@@ -26,7 +26,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   const same = days.every(({ hours }) => hours === days[0]?.hours);
   if (same)
     return (
-      <p className={styles.summary}>
+      <p className={styles.row}>
         {m.entry_hours()}
         <span>
           {m.entry_every_day()} · {days[0]?.hours}
@@ -35,7 +35,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
     );
   return (
     <details className={styles.hours}>
-      <summary className={styles.summary}>
+      <summary className={styles.row}>
         {m.entry_hours()}
         <ChevronDown aria-hidden />
       </summary>
@@ -80,7 +80,7 @@ export const Contact = ({ branch }: { branch: BranchDetail }) => {
   return (
     <section aria-label={branch.name}>
       <div className={styles.card}>
-        {branch.address !== "" && <p className={styles.address}>{branch.address}</p>}
+        {branch.address !== "" && <p className={styles.row}>{branch.address}</p>}
         <Hours branch={branch} />
         <p className={styles.links}>
           <a href={getDirections(branch)} rel="noreferrer">

@@ -9,7 +9,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
-import { ChoiceFacts } from "../menu/product-facts.tsx";
+import { ChoiceFacts } from "../menu/item-facts.tsx";
 import { obvious } from "./choice.ts";
 import styles from "./combo-slots.module.css";
 import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
@@ -54,7 +54,7 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
       <span className={styles.name}>
         <span lang={textLang(product.name)}>{product.name}</span>
         <small>
-          <ChoiceFacts product={product} />
+          <ChoiceFacts item={product} />
         </small>
       </span>
       {gone || extra}

@@ -18,7 +18,7 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { toggleBookmark, useIsBookmarked } from "../bookmarks/bookmark-store.ts";
 import { useWholeMenu } from "../menu/menu-store.ts";
-import { ProductFacts } from "../menu/product-facts.tsx";
+import { ItemFacts } from "../menu/item-facts.tsx";
 import { useOrdering } from "../menu/ordering.ts";
 import { ComboSlots } from "./combo-slots.tsx";
 import { type Item, itemFacts } from "./item-data.ts";
@@ -123,7 +123,7 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
           </Badge>
         )}
       </p>
-      <ProductFacts product={item.kind === "product" ? item.product : item.combo} icons={icons} />
+      <ItemFacts item={item.kind === "product" ? item.product : item.combo} icons={icons} />
     </div>
   );
 };

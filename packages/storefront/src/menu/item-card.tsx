@@ -11,7 +11,7 @@ import { CardPhoto } from "./card-photo.tsx";
 import { AddButton } from "./add-button.tsx";
 import styles from "./item-card.module.css";
 import type { ComboCard, ProductCard } from "./menu-page.ts";
-import { ProductFacts } from "./product-facts.tsx";
+import { ItemFacts } from "./item-facts.tsx";
 
 /** Links to the item's page; the application opens the item over the menu instead. */
 const itemLink = (uuid: string, item: { id: string; slug: string }, brief?: boolean) => ({
@@ -78,7 +78,7 @@ const CardRow = ({ item, first, eager, brief, was, facts, note }: Props) => {
 };
 
 export const ProductRow = memo(({ product, ...look }: Look & { product: ProductCard }) => (
-  <CardRow item={product} {...look} facts={<ProductFacts product={product} />} />
+  <CardRow item={product} {...look} facts={<ItemFacts item={product} />} />
 ));
 
 export const ComboRow = ({ combo, ...look }: Look & { combo: ComboCard }) => {
@@ -87,7 +87,7 @@ export const ComboRow = ({ combo, ...look }: Look & { combo: ComboCard }) => {
     <CardRow
       item={{ ...combo, choose: true }}
       {...look}
-      facts={<ProductFacts product={combo} />}
+      facts={<ItemFacts item={combo} />}
       was={saved > 0 ? combo.list_price : undefined}
       note={
         saved > 0 && (

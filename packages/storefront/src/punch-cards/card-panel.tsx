@@ -34,7 +34,7 @@ export const CardPanel = ({ card, linked }: Props) => {
   return (
     <section className={styles.card}>
       {linked && id !== null ? (
-        <Link to={ownPaths.punchCard(uuid, id)} className={styles.line} aria-label={m.punch_cards_see({ name })}>
+        <Link to={ownPaths.punchCard(uuid, id)} className={styles.line}>
           {heading}
           <span className={styles.line}>
             {badge}

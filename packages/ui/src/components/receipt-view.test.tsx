@@ -81,6 +81,14 @@ const rows = () =>
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
+it("names the brand, the company, the branch and its address, in this order", () => {
+  render(<ReceiptView receipt={receipt} onFile={async () => undefined} />);
+  const text = document.body.textContent;
+  const places = ["رواق", "شركة رواق", "العليا", "الرياض"].map((name) => text.indexOf(name));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places.every((place) => place >= 0)).toBe(true);
+});
+
 describe("a receipt", () => {
   it("tells lines, sums, the tip apart, and what was paid, in both languages", () => {
     show();

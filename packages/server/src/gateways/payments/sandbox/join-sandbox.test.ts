@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinPaymentSandbox } from "./join-sandbox.ts";
 import { createSandboxProvider } from "./sandbox-provider.ts";
 import { startPaymentSandbox } from "./start-sandbox.ts";
@@ -57,6 +57,18 @@ describe("several processes", () => {
     expect(guest.browserUrl).toBe("https://pay.example.test/v1");
     await late.close();
     expect((await invoice(guest.url).createIntent(intent)).next.type).toBe("redirect");
+    await running.close();
+  });
+
+  it("wait for one that listens but is still busy starting", async () => {
+    const running = await startPaymentSandbox({ port: 0, dataDir });
+    const port = Number(new URL(running.url).port);
+    // Its first answers are cut off, as those of a process that does nothing but start.
+    const silent = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new DOMException("too late", "TimeoutError"));
+    silent.mockRejectedValueOnce(new DOMException("too late", "TimeoutError"));
+    const joined = await joinPaymentSandbox({ start: true, port, dataDir });
+    expect([joined.url, silent.mock.calls.length]).toEqual([running.url, 3]);
+    silent.mockRestore();
     await running.close();
   });
 
