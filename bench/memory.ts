@@ -6,19 +6,15 @@ import { withDatabase } from "./bench-database.ts";
 import { mainCode } from "./menu-read.ts";
 import type { Pace } from "./pace.ts";
 import { readMemory } from "./process-cost.ts";
-import { type Pair, type Result, resultOf } from "./rounds.ts";
+import { besideLimit, type Result, resultOf } from "./rounds.ts";
+import { askFacts } from "./shares.ts";
 
-/** Pages, and calls that ask the database. */
+/** Pages, and calls that ask the database, by 32 clients each. */
 const burst = async ({ url }: Product, seconds: number): Promise<void> => {
-  const entry = {
-    method: "POST",
-    path: "/api/branch/qr-check/",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ uuid: mainCode }),
-  } as const;
-  const requests = [{ path: `/menu/${mainCode}` }, entry];
-  const { non2xx, errors } = await autocannon({ url, requests, duration: seconds, connections: 64, timeout: 15 });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} other answers, ${errors} errors`);
+  const many = { duration: seconds, connections: 32, timeout: 15 };
+  const loads = [{ url: `${url}/menu/${mainCode}` }, askFacts(url, mainCode)];
+  for (const { non2xx, errors } of await Promise.all(loads.map((load) => autocannon({ ...load, ...many }))))
+    if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} other answers, ${errors} errors`);
 };
 
 const readAfterBurst = async (product: Product, seconds: number): Promise<number> => {
@@ -34,12 +30,10 @@ const readAfterBurst = async (product: Product, seconds: number): Promise<number
 };
 
 const measure = async (environment: Record<string, string>, { rounds, seconds }: Pace, limit: number) => {
-  const pairs: Pair[] = [];
-  for (let turn = 0; turn < Math.ceil(rounds / 4); turn += 1) {
-    const ours = await readAfterBurst(await startProduct(environment), seconds * 10);
-    pairs.push({ ours, theirs: limit, ratio: ours / limit });
-  }
-  return pairs;
+  const kept: number[] = [];
+  for (let turn = 0; turn < Math.ceil(rounds / 4); turn += 1)
+    kept.push(await readAfterBurst(await startProduct(environment), seconds * 10));
+  return besideLimit(kept, limit);
 };
 
 const most = { kind: "at most", ratio: 1 } as const;

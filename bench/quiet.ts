@@ -7,7 +7,7 @@ import { type Guest, newGuest } from "./guest.ts";
 import { mainCode } from "./menu-read.ts";
 import { readMemory, readProcessSeconds, readServerSeconds, readTransactions } from "./process-cost.ts";
 import type { Pace } from "./pace.ts";
-import { measurePairs, type Pair, type Result, resultOf } from "./rounds.ts";
+import { besideLimit, measurePairs, type Pair, type Result, resultOf } from "./rounds.ts";
 
 type Environment = Record<string, string>;
 const few = 7;
@@ -53,9 +53,6 @@ const watchIdle = async (environment: Environment, url: string, seconds: number)
     await product.stop();
   }
 };
-
-const beside = (values: readonly number[], limit: number): Pair[] =>
-  values.map((value) => ({ ours: value, theirs: limit, ratio: value / limit }));
 
 /** Writes the directory as the product's regular work does, for slugs alone. */
 const fillDirectory = async (url: string): Promise<void> => {
@@ -118,7 +115,7 @@ export const measureQuiet = (server: string, production: Environment, { visits }
       for (const url of [small, large]) await fillDirectory(url);
       const searches = await compareSearches(on(large), on(small), visits);
       const most = (ratio: number) => ({ kind: "at most", ratio }) as const;
-      const of = (pick: (seen: Idle) => number, limit: number) => beside(idle.map(pick), limit);
+      const of = (pick: (seen: Idle) => number, limit: number) => besideLimit(idle.map(pick), limit);
       return [
         resultOf("an idle process with 10,000 establishments, beside one with 10", "cores", minutes, most(1.2)),
         resultOf(

@@ -29,6 +29,10 @@ export const measurePairs = async (
   return pairs;
 };
 
+/** Values measured once each, beside a fixed limit. */
+export const besideLimit = (values: readonly number[], limit: number): Pair[] =>
+  values.map((value) => ({ ours: value, theirs: limit, ratio: value / limit }));
+
 export type Result = {
   name: string;
   /** The two measured things and their unit. */

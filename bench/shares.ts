@@ -7,7 +7,7 @@ import type { Pace } from "./pace.ts";
 import { measurePairs, type Result, resultOf } from "./rounds.ts";
 
 /** A call with about ten round trips, without a session. */
-const askFacts = (url: string, code: string) => ({
+export const askFacts = (url: string, code: string) => ({
   url: `${url}/api/branch/qr-check/`,
   method: "POST" as const,
   headers: { "content-type": "application/json", origin: url, "x-sufra-qr": code },

@@ -13,10 +13,11 @@ type Collect = (options: { type: "major"; flavor: "last-resort" }) => void;
  * V8's own collection of everything, which takes some 0.2 s. The flag is on for a moment only: with it, compiled code in
  * the cache would be refused, and other contexts and threads would have the function too.
  */
-export const getCollector = (): Collect => {
+export const getCollector = (): (() => void) => {
   setFlagsFromString("--expose-gc");
   try {
-    return runInNewContext("gc") as Collect;
+    const collect = runInNewContext("gc") as Collect;
+    return () => collect({ type: "major", flavor: "last-resort" });
   } finally {
     setFlagsFromString("--no-expose-gc");
   }
@@ -44,6 +45,6 @@ export const giveIdleMemoryBack = (): void => {
   const collect = getCollector();
   const isQuietAgain = createQuietWatch((before) => performance.eventLoopUtilization(before));
   setInterval(() => {
-    if (isQuietAgain()) collect({ type: "major", flavor: "last-resort" });
+    if (isQuietAgain()) collect();
   }, everyMs).unref();
 };

@@ -1,11 +1,11 @@
-import { ChevronRight, Navigation, Phone } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { listBranches } from "@sufra/domain/branches/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { OpenState } from "../app/open-state.tsx";
 import { useDateStyle } from "../app/use-date-style.ts";
-import { getDirections } from "./directions.ts";
+import { BranchLinks } from "./branch-links.tsx";
 import { placeText } from "./place-text.ts";
 
 export type Branch = AnswerOf<typeof listBranches>["branches"][number];
@@ -24,22 +24,6 @@ const OrderTypes = ({ types }: { types: Branch["order_types"] }) => {
     </span>
   );
 };
-
-/** The way to a branch, and its number. The branch's name makes the links' names unique. */
-const BranchLinks = ({ branch: { name, lat, lng, phone } }: { branch: Branch }) => (
-  <div className="branches-links">
-    <a href={getDirections({ lat, lng })} rel="noreferrer" aria-label={`${m.entry_directions()} ${name}`}>
-      <Navigation aria-hidden />
-      {m.entry_directions()}
-    </a>
-    {phone !== null && (
-      <a href={`tel:${phone}`} aria-label={`${m.entry_call()} ${name}`}>
-        <Phone aria-hidden />
-        {m.entry_call()}
-      </a>
-    )}
-  </div>
-);
 
 /** A branch with name, address, distance, opening state, order types and the way there. */
 const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
@@ -65,7 +49,7 @@ const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
         </span>
         {!branch.deactivated && <ChevronRight aria-hidden className="flip" />}
       </button>
-      <BranchLinks branch={branch} />
+      <BranchLinks place={branch} phone={branch.phone} name={branch.name} />
     </li>
   );
 };

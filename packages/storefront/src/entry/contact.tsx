@@ -1,4 +1,4 @@
-import { ChevronDown, Navigation, Phone } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -6,7 +6,7 @@ import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useVisit } from "../app/visit.ts";
-import { getDirections } from "../branches/directions.ts";
+import { BranchLinks } from "../branches/branch-links.tsx";
 import styles from "./contact.module.css";
 
 const Hours = ({ branch }: { branch: BranchDetail }) => {
@@ -76,24 +76,12 @@ const Profiles = () => {
 /** Where the branch is and how to reach it, as the list of branches shows it. */
 export const Contact = ({ branch }: { branch: BranchDetail }) => {
   const { establishment } = useVisit();
-  const phone = branch.phone ?? establishment.phone;
   return (
     <section aria-label={branch.name}>
       <div className={styles.card}>
         {branch.address !== "" && <p className={styles.row}>{branch.address}</p>}
         <Hours branch={branch} />
-        <p className={styles.links}>
-          <a href={getDirections(branch)} rel="noreferrer">
-            <Navigation aria-hidden />
-            {m.entry_directions()}
-          </a>
-          {phone !== null && (
-            <a href={`tel:${phone}`}>
-              <Phone aria-hidden />
-              {m.entry_call()}
-            </a>
-          )}
-        </p>
+        <BranchLinks place={branch} phone={branch.phone ?? establishment.phone} />
       </div>
       <Profiles />
     </section>

@@ -33,7 +33,6 @@ type Facts = Partial<
 >;
 
 type Span = number | { from: number; to: number };
-const ends = (span: Span): Set<number> => new Set(typeof span === "number" ? [span] : [span.from, span.to]);
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
@@ -43,7 +42,8 @@ const listFacts = (item: Facts, format: (value: number) => string, detailed: boo
   const { calories = null, walking_minutes, high_salt, allergens = [], dietary_tags = [] } = item;
   const caffeine = item.caffeine_mg ?? 0;
   const level = Math.min(item.spicy_level ?? 0, 3);
-  const write = (span: Span): string => [...ends(span)].map(format).join("–");
+  const write = (span: Span): string =>
+    [...new Set(typeof span === "number" ? [span] : [span.from, span.to])].map(format).join("–");
   return [
     { kind: "calories", text: calories !== null && m.menu_calories({ count: write(calories) }) },
     { kind: "walking", text: walking_minutes ? m.menu_walking({ count: write(walking_minutes) }) : null },

@@ -176,7 +176,7 @@ export const DeactivatedScreen = () => {
   const title = clientMessages.service_deactivated[language].replace(/\.$/, "");
   useScreenTitle(name === "" ? title : `${title} · ${name}`);
   return (
-    <div className={styles.screen} data-drawn="">
+    <div className={styles.screen} data-band="">
       <header className={styles.head}>
         <LanguageSwitch />
       </header>
