@@ -14,11 +14,17 @@ export const askFacts = (url: string, code: string) => ({
   body: JSON.stringify({ uuid: code }),
 });
 
-/** Milliseconds within which 99 of 100 answers came. */
+/** Milliseconds within which 99 of 100 answers came. Counted here: autocannon's own figures are whole milliseconds. */
 const slowest = async (url: string, code: string, seconds: number): Promise<number> => {
-  const result = await autocannon({ ...askFacts(url, code), connections: 4, duration: seconds });
+  const times: number[] = [];
+  const result = await autocannon({
+    ...askFacts(url, code),
+    connections: 4,
+    duration: seconds,
+    setupClient: (client) => client.on("response", (_status, _bytes, milliseconds) => times.push(milliseconds)),
+  });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
-  return result.latency.p99;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 };
 
 const whilePressed = async (url: string, code: string, seconds: number): Promise<number> => {

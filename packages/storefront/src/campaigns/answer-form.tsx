@@ -8,6 +8,7 @@ import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { PartBar } from "@sufra/ui/components/part-bar.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -31,14 +32,13 @@ const Progress = ({ at, of }: { at: number; of: number }) => (
       {m.campaigns_rate_step({ at: at + 1, of })}
     </p>
     <div
-      className={styles.bar}
       role="progressbar"
       aria-label={m.campaigns_rate_progress()}
       aria-valuenow={at + 1}
       aria-valuemin={1}
       aria-valuemax={of}
     >
-      <span style={{ inlineSize: `${((at + 1) / of) * 100}%` }} />
+      <PartBar part={(at + 1) / of} />
     </div>
   </div>
 );

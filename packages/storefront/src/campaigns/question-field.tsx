@@ -1,4 +1,4 @@
-import { Angry, Check, Frown, Laugh, Meh, Smile, Star } from "lucide-react";
+import { Angry, Frown, Laugh, Meh, Smile, Star } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { QuestionView } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -109,9 +109,7 @@ const Choices = ({ question, answer, onAnswer }: Props) => {
             checked={chosen.includes(id)}
             onChange={(event) => choose(id, event.target.checked)}
           />
-          <span className={styles.mark} data-round={several ? undefined : ""}>
-            <Check aria-hidden />
-          </span>
+          <i className="choice-mark" data-box={several ? "" : undefined} />
           {text}
         </label>
       ))}

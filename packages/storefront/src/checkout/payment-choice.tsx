@@ -41,7 +41,7 @@ const Row = ({ icon: Icon, name, hint, checked, disabled, onClick }: RowProps) =
       <span className={styles.name}>{name}</span>
       <span className={styles.hint}>{hint}</span>
     </span>
-    <span className={styles.dot} aria-hidden />
+    <i className="choice-mark" />
   </button>
 );
 

@@ -11,6 +11,7 @@ import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { PartBar } from "@sufra/ui/components/part-bar.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -110,9 +111,7 @@ const Points = () => {
       {next !== undefined && (
         <span className={styles.way}>
           <span>{next}</span>
-          <span className={styles.bar} aria-hidden>
-            <span style={{ inlineSize: `${levelPart(wallet) * 100}%` }} />
-          </span>
+          <PartBar part={levelPart(wallet)} />
         </span>
       )}
     </Link>

@@ -1,4 +1,3 @@
-import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
@@ -11,6 +10,7 @@ import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { ChoiceFacts } from "../menu/item-facts.tsx";
 import { obvious } from "./choice.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import styles from "./combo-slots.module.css";
 import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
 import { OptionGroupField } from "./option-group.tsx";
@@ -91,29 +91,19 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
           onChange={() => onChange([toPick(product)])}
         />
         {words}
-        <i className={styles.mark} />
+        <i className="choice-mark" />
       </label>
     </li>
   );
 };
 
 /** "Done" when nothing more can be chosen, else how many may be. Nothing while a picked product asks for more itself. */
-const SlotRule = ({ slot: { min, max }, products, picks }: Omit<SlotProps, "onChange" | "missing">) => {
+const useSlotRule = ({ slot: { min, max }, products, picks }: SlotProps): string | undefined => {
   const written = useNumbers();
-  const count = picks.length;
-  const met = count >= min;
-  if (met && picks.some((pick) => pickUnmet(products, pick))) return null;
-  const text = () => {
-    if (count === max) return m.items_done();
-    if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
-    return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });
-  };
-  return (
-    <span className={styles.rule} data-met={met ? "" : undefined}>
-      {met && <Check aria-hidden />}
-      {text()}
-    </span>
-  );
+  if (picks.length >= min && picks.some((pick) => pickUnmet(products, pick))) return undefined;
+  if (picks.length === max) return m.items_done();
+  if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
+  return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });
 };
 
 /** The product that options belong to, numbered where it was picked more than once. */
@@ -149,24 +139,24 @@ const SlotField = (props: SlotProps) => {
   const { slot, products, picks, onChange, missing } = props;
   const language = useLanguage();
   const name = useId();
+  const rule = useSlotRule(props);
   const wrong = missing?.kind === "slot" && missing.slotId === slot.id;
   return (
-    <fieldset id={`slot-${slot.id}`} className={styles.slot} data-wrong={wrong ? "" : undefined} tabIndex={-1}>
-      <legend className={styles.legend}>
-        <span className={styles.title} lang={textLang(slot.name)}>
-          {slot.name}
-        </span>
-        <SlotRule slot={slot} products={products} picks={picks} />
-      </legend>
-      {wrong && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert aria-hidden />
-          {fieldText(missing.minimum === 1 ? "option_required" : "option_minimum", language, {
-            minimum: missing.minimum,
-          })}
-        </p>
-      )}
-      <ul>
+    <ChoiceField
+      id={`slot-${slot.id}`}
+      name={slot.name}
+      rule={rule}
+      met={picks.length >= slot.min}
+      required={slot.min > 0}
+      problem={
+        wrong
+          ? fieldText(missing.minimum === 1 ? "option_required" : "option_minimum", language, {
+              minimum: missing.minimum,
+            })
+          : undefined
+      }
+    >
+      <ul className={styles.offers}>
         {slot.products.map(({ product_id, surcharge }) => {
           const product = products[product_id];
           return (
@@ -185,7 +175,7 @@ const SlotField = (props: SlotProps) => {
         })}
       </ul>
       <PickedOptions {...props} />
-    </fieldset>
+    </ChoiceField>
   );
 };
 

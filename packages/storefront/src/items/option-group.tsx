@@ -1,7 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -9,6 +7,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { getCount, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import styles from "./option-group.module.css";
 
 const useRule = (group: OptionGroup): string => {
@@ -79,9 +78,7 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
           // Radios of optional groups can be cleared.
           onClick={() => single && group.min === 0 && quantity > 0 && set(0)}
         />
-        <span className={classes(styles.box, single && styles.round)} aria-hidden>
-          <Check />
-        </span>
+        <i className="choice-mark" data-box={single ? undefined : ""} />
         <span className={styles.name} lang={textLang(option.name)}>
           {option.name}
         </span>
@@ -96,31 +93,17 @@ export const OptionGroupField = ({ group, quantities, onChange, unmet, scope = "
   const id = useId();
   const rule = useRule(group);
   const count = getCount(group, quantities);
-  const full = count >= group.max;
   const met = group.min > 0 && count >= group.min;
-  const wrong = unmet?.groupId === group.id;
   return (
-    <fieldset
+    <ChoiceField
       id={`group-${scope}${group.id}`}
-      className={classes(styles.group, small && styles.small)}
-      data-wrong={wrong ? "" : undefined}
-      tabIndex={-1}
+      name={group.name}
+      rule={met ? m.items_done() : rule}
+      met={met}
+      required={group.min > 0}
+      problem={unmet?.groupId === group.id ? fieldText(unmet.code, language, { minimum: unmet.minimum }) : undefined}
+      small={small}
     >
-      <legend className={styles.legend}>
-        <span className={styles.title} lang={textLang(group.name)}>
-          {group.name}
-        </span>
-        <span className={styles.rule} data-met={met ? "" : undefined} data-required={group.min > 0 ? "" : undefined}>
-          {met && <Check aria-hidden />}
-          {met ? m.items_done() : rule}
-        </span>
-      </legend>
-      {wrong && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert aria-hidden />
-          {fieldText(unmet.code, language, { minimum: unmet.minimum })}
-        </p>
-      )}
       <ul>
         {group.options.map((option) => (
           <OptionRow
@@ -128,12 +111,12 @@ export const OptionGroupField = ({ group, quantities, onChange, unmet, scope = "
             group={group}
             option={option}
             quantity={quantities[option.id] ?? 0}
-            full={full}
+            full={count >= group.max}
             name={id}
             set={(quantity) => onChange(withOption(group, quantities, option.id, quantity))}
           />
         ))}
       </ul>
-    </fieldset>
+    </ChoiceField>
   );
 };

@@ -8,6 +8,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { PartBar } from "@sufra/ui/components/part-bar.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -86,9 +87,7 @@ const Progress = ({ wallet }: { wallet: WalletView }) => {
           </span>
         )}
       </p>
-      <div className={styles.bar} aria-hidden>
-        <span style={{ inlineSize: `${100 * levelPart(wallet)}%` }} />
-      </div>
+      <PartBar part={levelPart(wallet)} />
       {wallet.level_until !== null && (
         <p className={styles.small}>{m.loyalty_level_until({ date: dateText(new Date(wallet.level_until), style) })}</p>
       )}

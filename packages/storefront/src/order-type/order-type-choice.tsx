@@ -165,7 +165,7 @@ const TypeOption = ({ type, branch, chosen, onChoose }: TypeProps) => {
         <span className={styles.label}>{orderTypeNames[type][language]}</span>
         <span className={styles.small}>{refusal ?? getHint(type, branch)}</span>
       </span>
-      <span className={styles.dot} aria-hidden />
+      <i className="choice-mark" />
     </button>
   );
 };

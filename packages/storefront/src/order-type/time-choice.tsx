@@ -47,7 +47,7 @@ const AsapButton = ({ now, full, chosen, onChoose }: AsapProps) => {
         <span className={styles.label}>{m.order_type_asap()}</span>
         <span className={styles.small}>{hint}</span>
       </span>
-      <span className={styles.dot} aria-hidden />
+      <i className="choice-mark" />
     </button>
   );
 };

@@ -7,6 +7,7 @@ import { withKey } from "@sufra/ui/api/intent.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
+import { PartBar } from "@sufra/ui/components/part-bar.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -48,9 +49,7 @@ const NextVoucher = ({ shop: { balance, vouchers } }: { shop: Shop }) => {
         </span>
         <span className={styles.small}>{m.prizes_missing({ count: next.missing_points })}</span>
       </p>
-      <div className={styles.bar} aria-hidden>
-        <span style={{ inlineSize: `${(100 * balance) / next.points}%` }} />
-      </div>
+      <PartBar part={balance / next.points} />
     </div>
   );
 };

@@ -16,7 +16,6 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { phoneProblem, startPhone } from "../auth/check-phone.ts";
-import styles from "./referrals.module.css";
 
 type Channel = Lead["channel"];
 type Values = { name: string; channel: Channel; phone_number: PhoneValue; email: string };
@@ -98,7 +97,7 @@ const useInviteForm = (onInvited: Props["onInvited"]) => {
 };
 
 const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) => (
-  <div className={styles.chips} role="group" aria-label={m.referrals_how()}>
+  <div className="referrals-chips" role="group" aria-label={m.referrals_how()}>
     {(["phone", "email", "link"] as const).map((each) => (
       <Chip key={each} selected={each === channel} onClick={() => onChoose(each)}>
         {channels[each]()}
@@ -110,7 +109,7 @@ const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (chan
 const InviteFields = ({ onInvited }: Props) => {
   const { form, countries, channel, choose, refusal, failure } = useInviteForm(onInvited);
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className="referrals-form">
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
       <ChannelChips channel={channel} onChoose={choose} />
       {channel === "phone" && (
@@ -135,7 +134,7 @@ const InviteFields = ({ onInvited }: Props) => {
         />
       )}
       {failure !== undefined && <Banner tone="danger" title={failure} />}
-      <p className={styles.small}>{channel === "link" ? m.referrals_link_hint() : m.referrals_send_hint()}</p>
+      <p className="referrals-small">{channel === "link" ? m.referrals_link_hint() : m.referrals_send_hint()}</p>
       <Button type="submit" variant="tint" wide busy={form.sending}>
         {m.referrals_invite()}
       </Button>

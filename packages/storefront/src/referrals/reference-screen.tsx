@@ -25,10 +25,11 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { paths } from "../app/paths.ts";
 import { useScreenTitle } from "../app/screen-title.ts";
+import { ScreenStyles } from "../app/screen-styles.tsx";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { storeInvitation } from "./stored-invitation.ts";
-import styles from "./referrals.module.css";
+import referralsStyles from "./referrals.css?url";
 import { giftText } from "./reward-text.ts";
 
 /** Needs a press, since mail scanners follow links too. */
@@ -69,7 +70,7 @@ const WrongCode = ({ code, refusal }: { code: string; refusal: string | undefine
   const own = typed.trim() === code.trim() ? refusal : undefined;
   return (
     <form
-      className={styles.form}
+      className="referrals-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +79,7 @@ const WrongCode = ({ code, refusal }: { code: string; refusal: string | undefine
         if (next !== "" && next !== code) void navigate(`/reference/${encodeURIComponent(next)}`, { replace: true });
       }}
     >
-      <h1 className={styles.invites}>{m.referrals_enter_code()}</h1>
+      <h1 className="referrals-invites">{m.referrals_enter_code()}</h1>
       <Field
         label={m.referrals_code()}
         name="referral_code"
@@ -106,18 +107,18 @@ const Offer = ({ reference }: { reference: Reference }) => {
   const { establishment, branch, inviter, friend, minimum, expires_at } = reference;
   const style = { language, zone: establishment.time_zone, digits: establishment.digits };
   return (
-    <div className={styles.invitation}>
-      <Photo picture={establishment.logo} alt="" sizes="84px" eager className={styles.logo} />
-      <h1 className={styles.invites}>
+    <div className="referrals-invitation">
+      <Photo picture={establishment.logo} alt="" sizes="84px" eager className="referrals-logo" />
+      <h1 className="referrals-invites">
         {inviter === null
           ? m.referrals_invited_by_friend({ establishment: establishment.name })
           : m.referrals_invited_by({ name: `\u2068${inviter}\u2069`, establishment: establishment.name })}
       </h1>
-      <Ticket className={styles.ticket}>
-        <div className={styles.invitation}>
-          <span className={styles.small}>{m.referrals_your_gift()}</span>
-          <span className={styles.offer}>{giftText(friend)}</span>
-          <span className={styles.small}>
+      <Ticket className="referrals-ticket">
+        <div className="referrals-invitation">
+          <span className="referrals-small">{m.referrals_your_gift()}</span>
+          <span className="referrals-offer">{giftText(friend)}</span>
+          <span className="referrals-small">
             {minimum > 0 ? (
               <>
                 {m.referrals_after_minimum()} <Money amount={minimum} short />
@@ -126,7 +127,7 @@ const Offer = ({ reference }: { reference: Reference }) => {
               m.referrals_after_first()
             )}
           </span>
-          <span className={styles.small}>
+          <span className="referrals-small">
             {branch === null ? m.referrals_any_branch() : <Isolate dir="auto">{branch}</Isolate>}
             {expires_at !== null && <> · {m.referrals_until({ date: dateText(new Date(expires_at), style) })}</>}
           </span>
@@ -190,7 +191,7 @@ export const ReferenceScreen = () => {
         </DigitsProvider>
       );
     // Stopping invitations works without the invitation's content.
-    if (stopping && read.error !== undefined) return <h1 className={styles.invites}>{m.referrals_stop()}</h1>;
+    if (stopping && read.error !== undefined) return <h1 className="referrals-invites">{m.referrals_stop()}</h1>;
     if (hasCode(read.error, "invalid_referral_code"))
       return <WrongCode key={code} code={code} refusal={errorText(read.error, language)} />;
     if (hasCode(read.error, "service_deactivated"))
@@ -203,11 +204,12 @@ export const ReferenceScreen = () => {
     return <Skeleton height="220px" radius="26px" lines={2} />;
   };
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div className="referrals-screen">
+      <ScreenStyles href={referralsStyles} />
+      <header className="referrals-head">
         <LanguageSwitch />
       </header>
-      <main id="content" className={styles.stack}>
+      <main id="content" className="referrals-stack">
         {body()}
         {stopping && <StopInvitations key={code} code={code} />}
       </main>

@@ -4,7 +4,6 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Lead, readReferrals } from "@sufra/domain/referrals/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -18,13 +17,14 @@ import type { LeadReason, LeadState } from "@sufra/domain/referrals/lead-states.
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
+import { ScreenStyles } from "../app/screen-styles.tsx";
 import { client } from "../app/session.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
-import styles from "./referrals.module.css";
+import referralsStyles from "./referrals.css?url";
 import { giftText } from "./reward-text.ts";
 import { copyLink, shareLink } from "./share.ts";
 
@@ -73,7 +73,7 @@ type Program = NonNullable<Referrals["program"]>;
 const GiftRules = ({ minimum, cap_per_month, rewarded_this_month }: Program) => {
   const number = useNumbers();
   return (
-    <ul className={styles.rules}>
+    <ul className="referrals-rules">
       <li>
         <ReceiptText aria-hidden />
         <span>
@@ -97,12 +97,12 @@ const GiftRules = ({ minimum, cap_per_month, rewarded_this_month }: Program) => 
 const Gifts = ({ program }: { program: Program }) => (
   <section aria-label={m.referrals_gifts()}>
     <Ticket tone="brand" stub={<GiftRules {...program} />}>
-      <div className={styles.gifts}>
-        <p className={styles.gift}>
+      <div className="referrals-gifts">
+        <p className="referrals-gift">
           {m.referrals_you_get()}
           <strong>{giftText(program.inviter)}</strong>
         </p>
-        <p className={styles.gift}>
+        <p className="referrals-gift">
           {m.referrals_friend_gets()}
           <strong>{giftText(program.friend)}</strong>
         </p>
@@ -114,8 +114,8 @@ const Gifts = ({ program }: { program: Program }) => (
 type OwnLinkProps = { referrals: Referrals; share: () => void; copy: () => void };
 
 const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
-  <section className={styles.stack}>
-    <div className={styles.actions}>
+  <section className="referrals-stack">
+    <div className="referrals-actions">
       <Button size="lg" wide icon={<Share2 aria-hidden />} onClick={share}>
         {m.referrals_share()}
       </Button>
@@ -123,8 +123,8 @@ const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
         {m.referrals_copy()}
       </Button>
     </div>
-    <div className={classes(styles.friends, styles.invitation)}>
-      <p className={styles.small}>{m.referrals_qr_text()}</p>
+    <div className="referrals-friends referrals-invitation">
+      <p className="referrals-small">{m.referrals_qr_text()}</p>
       <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
     </div>
   </section>
@@ -133,17 +133,17 @@ const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
 const FriendLine = ({ lead, onShare }: { lead: Lead; onShare: (lead: Lead) => void }) => {
   const hint = leadHint(lead);
   return (
-    <li className={styles.friend}>
-      <span className={styles.words}>
-        <span className={styles.strong}>
+    <li className="referrals-friend">
+      <span className="referrals-words">
+        <span className="referrals-strong">
           <Isolate dir="auto">{lead.name === "" ? m.referrals_a_friend() : lead.name}</Isolate>
         </span>
         {lead.contact !== "" && (
-          <span className={styles.small}>
+          <span className="referrals-small">
             <Isolate>{lead.contact}</Isolate>
           </span>
         )}
-        {hint !== undefined && <span className={styles.small}>{hint}</span>}
+        {hint !== undefined && <span className="referrals-small">{hint}</span>}
       </span>
       <Badge tone={stateTone(lead)}>{stateText(lead)}</Badge>
       {lead.state === "active" && lead.link !== null && (
@@ -161,7 +161,7 @@ const steps = () => [m.referrals_step_share(), m.referrals_step_order(), m.refer
 
 /** Three steps for guests without invitations. */
 const HowTo = () => (
-  <ol className={styles.steps} aria-label={m.referrals_steps()}>
+  <ol className="referrals-steps" aria-label={m.referrals_steps()}>
     {steps().map((text) => (
       <li key={text}>{text}</li>
     ))}
@@ -173,13 +173,13 @@ const Friends = ({ referrals, onShare }: { referrals: Referrals; onShare: (lead:
   if (referrals.leads.length === 0) return <HowTo />;
   return (
     <section aria-labelledby="friends">
-      <h2 id="friends" className={styles.heading}>
+      <h2 id="friends" className="referrals-heading">
         {m.referrals_friends()}
-        <span className={styles.converted}>
+        <span className="referrals-converted">
           {m.referrals_converted({ count: referrals.converted_count, shown: number(referrals.converted_count) })}
         </span>
       </h2>
-      <ul className={styles.friends}>
+      <ul className="referrals-friends">
         {referrals.leads.map((lead) => (
           <FriendLine key={lead.id} lead={lead} onShare={onShare} />
         ))}
@@ -208,14 +208,15 @@ export const ReferralScreen = () => {
   };
   return (
     <Page title={m.referrals_title()} back={paths.loyalty(uuid)}>
-      <div className={styles.stack}>
+      <ScreenStyles href={referralsStyles} />
+      <div className="referrals-stack">
         <OwnContent read={read} service="referral" height="320px">
           {(referrals) => (
             <>
               {referrals.program ? (
                 <Gifts program={referrals.program} />
               ) : (
-                <p className={styles.lead}>{m.referrals_no_program()}</p>
+                <p className="referrals-lead">{m.referrals_no_program()}</p>
               )}
               <OwnLink
                 referrals={referrals}
@@ -225,7 +226,7 @@ export const ReferralScreen = () => {
               <Friends referrals={referrals} onShare={(lead) => lead.link !== null && share(lead.link)} />
               {referrals.program !== null && (
                 <section aria-labelledby="invite">
-                  <h2 id="invite" className={styles.heading}>
+                  <h2 id="invite" className="referrals-heading">
                     <UserPlus aria-hidden /> {m.referrals_invite_title()}
                   </h2>
                   <Suspense fallback={<Skeleton height="280px" radius="20px" />}>
