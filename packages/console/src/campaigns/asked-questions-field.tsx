@@ -7,9 +7,8 @@ import { Chip } from "@sufra/ui/components/chip.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useWorkplace } from "../app/workplace.ts";
 import { isNamed } from "../editing/checks.ts";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./forms.module.css";
 import { freshChoice, freshQuestion, type QuestionValue } from "./question-values.ts";
@@ -23,10 +22,8 @@ const questionKindName: Record<QuestionKind, () => string> = {
   images: m.console_forms_ask_images,
 };
 
-type LineProps = {
+type LineProps = RowChanges<QuestionValue> & {
   question: QuestionValue;
-  onChange: (changes: Partial<QuestionValue>) => void;
-  onRemove: () => void;
   /** What is said where something has no words yet; absent until the form was sent. */
   error: string | undefined;
 };
@@ -125,26 +122,17 @@ type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => voi
 
 /** What guests are asked, one after the other; every question is answered but optional pictures, which are asked for once. */
 export const QuestionsField = ({ value, onChange, error }: Props) => {
-  const { style } = useWorkplace();
   const asksPictures = value.some(({ kind }) => kind === "images");
   return (
     <div className={styles.stack}>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ text, kind }) => readText(text, style.language) || questionKindName[kind]()}
-        onOrder={onChange}
+      <RowFields
+        value={value}
+        onChange={onChange}
+        nameOf={({ text, kind }, language) => readText(text, language) || questionKindName[kind]()}
+        error={value.length === 0 ? error : undefined}
       >
-        {(question, index) => (
-          <Line
-            question={question}
-            onChange={(changes) => onChange(value.with(index, { ...question, ...changes }))}
-            onRemove={() => onChange(value.toSpliced(index, 1))}
-            error={error}
-          />
-        )}
-      </SortableList>
-      {error !== undefined && value.length === 0 && <p className={styles.error}>{error}</p>}
+        {(question, changes) => <Line question={question} {...changes} error={error} />}
+      </RowFields>
       {value.length < 30 && (
         <div role="group" aria-label={m.console_forms_question_add()} className={styles.chips}>
           {questionKinds.map((kind) => (

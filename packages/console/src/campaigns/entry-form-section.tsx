@@ -3,15 +3,14 @@ import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { f, type QuestionValue } from "./campaign-values.ts";
 import styles from "./campaign-editor.module.css";
 
-const mostQuestions = 10;
-const mostChoices = 12;
+const maxQuestions = 10;
+const maxChoices = 12;
 
 const freshChoice = () => ({ key: crypto.randomUUID(), text: { sa: "", en: "" } });
 const freshQuestion = (): QuestionValue => ({
@@ -21,7 +20,7 @@ const freshQuestion = (): QuestionValue => ({
   choices: [],
 });
 
-type LineProps = { question: QuestionValue; onChange: (changes: Partial<QuestionValue>) => void; onRemove: () => void };
+type LineProps = RowChanges<QuestionValue> & { question: QuestionValue };
 
 const Choices = ({ question: { choices }, onChange }: Omit<LineProps, "onRemove">) => (
   <div className={styles.stack}>
@@ -51,7 +50,7 @@ const Choices = ({ question: { choices }, onChange }: Omit<LineProps, "onRemove"
         variant="text"
         size="sm"
         icon={<CirclePlus aria-hidden />}
-        disabled={choices.length >= mostChoices}
+        disabled={choices.length >= maxChoices}
         onClick={() => onChange({ choices: [...choices, freshChoice()] })}
       >
         {m.console_campaigns_choice_add()}
@@ -97,43 +96,7 @@ const Line = ({ question, onChange, onRemove }: LineProps) => {
   );
 };
 
-type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => void; error: string | undefined };
-
-/** Questions of a form's own, in the order guests answer them. */
-const QuestionsField = ({ value, onChange, error }: Props) => {
-  const { style } = useWorkplace();
-  return (
-    <div className={styles.stack}>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ label }) => readText(label, style.language) || m.console_campaigns_question()}
-        onOrder={onChange}
-      >
-        {(question, index) => (
-          <Line
-            question={question}
-            onChange={(changes) => onChange(value.with(index, { ...question, ...changes }))}
-            onRemove={() => onChange(value.toSpliced(index, 1))}
-          />
-        )}
-      </SortableList>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-      <div>
-        <Button
-          variant="tint"
-          icon={<CirclePlus aria-hidden />}
-          disabled={value.length >= mostQuestions}
-          onClick={() => onChange([...value, freshQuestion()])}
-        >
-          {m.console_campaigns_question_add()}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-const mostRules = 3;
+const maxRules = 3;
 
 type RulesProps = { value: Text[]; onChange: (value: Text[]) => void; error: string | undefined };
 
@@ -166,7 +129,7 @@ const Rules = ({ value: rules, onChange, error }: RulesProps) => (
       <Button
         variant="tint"
         icon={<CirclePlus aria-hidden />}
-        disabled={rules.length >= mostRules}
+        disabled={rules.length >= maxRules}
         onClick={() => onChange([...rules, { sa: "", en: "" }])}
       >
         {m.console_campaigns_rule_add()}
@@ -189,7 +152,17 @@ export const EntryFormSection = () => (
       />
     </EditorSection>
     <EditorSection title={m.console_campaigns_questions()} text={m.console_campaigns_questions_text()}>
-      <f.Field name="questions">{(field) => <QuestionsField {...field} />}</f.Field>
+      <f.Field name="questions">
+        {(field) => (
+          <RowFields
+            {...field}
+            nameOf={({ label }, language) => readText(label, language) || m.console_campaigns_question()}
+            add={{ label: m.console_campaigns_question_add(), fresh: freshQuestion, max: maxQuestions }}
+          >
+            {(question, changes) => <Line question={question} {...changes} />}
+          </RowFields>
+        )}
+      </f.Field>
     </EditorSection>
   </>
 );

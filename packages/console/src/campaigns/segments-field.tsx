@@ -1,4 +1,4 @@
-import { CirclePlus, Equal, Trash2 } from "lucide-react";
+import { Equal, Trash2 } from "lucide-react";
 import { maxSegments } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { getChances, totalChance } from "@sufra/domain/campaigns/draw.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -12,7 +12,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { CountField } from "../editing/count-field.tsx";
 import { FieldRow } from "../editing/editor-form.tsx";
 import { PercentField } from "../editing/percent-field.tsx";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import type { Choices } from "./campaign-data.ts";
 import { freshSegment, type SegmentValue } from "./campaign-values.ts";
@@ -149,43 +149,30 @@ const Total = ({ value }: { value: readonly SegmentValue[] }) => {
 
 /** The odds of a campaign, in the order of the drawn wheel. */
 export const SegmentsField = ({ value, choices, onChange, error }: Props) => {
-  const { style } = useWorkplace();
   const share = () => {
     const chances = getChances(value.map(() => 1));
     onChange(value.map((segment, index) => ({ ...segment, chance: chances[index] ?? 0 })));
   };
   return (
     <div className={styles.stack}>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ label }) => readText(label, style.language) || m.console_campaigns_segment()}
-        onOrder={onChange}
+      <RowFields
+        value={value}
+        onChange={onChange}
+        nameOf={({ label }, language) => readText(label, language) || m.console_campaigns_segment()}
+        error={error}
+        add={{ label: m.console_campaigns_segment_add(), fresh: freshSegment, max: maxSegments }}
       >
-        {(segment, index) => (
+        {(segment, { onChange: onSegment, onRemove }) => (
           <SegmentLine
             segment={segment}
             choices={choices}
-            onChange={(changes) => onChange(value.with(index, { ...segment, ...changes }))}
-            onRemove={value.length > 1 ? () => onChange(value.toSpliced(index, 1)) : null}
+            onChange={onSegment}
+            onRemove={value.length > 1 ? onRemove : null}
           />
         )}
-      </SortableList>
+      </RowFields>
       <Total value={value} />
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          variant="tint"
-          icon={<CirclePlus aria-hidden />}
-          disabled={value.length >= maxSegments}
-          onClick={() => onChange([...value, freshSegment()])}
-        >
-          {m.console_campaigns_segment_add()}
-        </Button>
+      <div>
         <Button variant="text" icon={<Equal aria-hidden />} onClick={share}>
           {m.console_campaigns_share_equally()}
         </Button>

@@ -1,9 +1,8 @@
-import { CirclePlus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useWorkplace } from "../app/workplace.ts";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./loyalty.module.css";
 
@@ -21,50 +20,27 @@ type BenefitsProps = {
 };
 
 /** What a level promises beside its points, line by line, in the order members read it. */
-export const BenefitsField = ({ value, onChange, error }: BenefitsProps) => {
-  const { style } = useWorkplace();
-  return (
-    <>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ text }) => readText(text, style.language)}
-        onOrder={onChange}
-      >
-        {(benefit, index) => (
-          <div className={styles.benefit}>
-            <TextPair
-              name={`benefit-${benefit.key}`}
-              label={m.console_loyalty_benefit()}
-              value={benefit.text}
-              onChange={(text) => onChange(value.with(index, { ...benefit, text }))}
-              maxLength={160}
-            />
-            <div>
-              <Button
-                variant="text"
-                size="sm"
-                icon={<Trash2 aria-hidden />}
-                onClick={() => onChange(value.toSpliced(index, 1))}
-              >
-                {m.console_loyalty_benefit_remove()}
-              </Button>
-            </div>
-          </div>
-        )}
-      </SortableList>
-      {value.length < maxBenefits && (
+export const BenefitsField = (field: BenefitsProps) => (
+  <RowFields
+    {...field}
+    nameOf={({ text }, language) => readText(text, language)}
+    add={{ label: m.console_loyalty_benefit_add(), fresh: freshBenefit, max: maxBenefits }}
+  >
+    {(benefit, { onChange, onRemove }) => (
+      <div className={styles.benefit}>
+        <TextPair
+          name={`benefit-${benefit.key}`}
+          label={m.console_loyalty_benefit()}
+          value={benefit.text}
+          onChange={(text) => onChange({ text })}
+          maxLength={160}
+        />
         <div>
-          <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshBenefit()])}>
-            {m.console_loyalty_benefit_add()}
+          <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+            {m.console_loyalty_benefit_remove()}
           </Button>
         </div>
-      )}
-      {error !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {error}
-        </p>
-      )}
-    </>
-  );
-};
+      </div>
+    )}
+  </RowFields>
+);

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CirclePlus, Trash2, X } from "lucide-react";
+import { Trash2, X } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
+import { maxSlots } from "@sufra/domain/menu/console-fields.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
@@ -14,7 +15,7 @@ import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { type Overview, overviewQuery, touched } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
@@ -75,86 +76,39 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
   );
 };
 
-type SlotProps = {
-  products: Products;
-  slot: SlotValue;
-  onChange: (slot: SlotValue) => void;
-  onRemove: () => void;
-};
+type SlotProps = RowChanges<SlotValue> & { products: Products; slot: SlotValue };
 
-const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => {
-  const change = (changes: Partial<SlotValue>) => onChange({ ...slot, ...changes });
-  return (
-    <div className={styles.line}>
-      <TextPair
-        name={`slot-${slot.key}`}
-        label={m.console_menu_slot_name()}
-        value={slot.name}
-        onChange={(name) => change({ name })}
-        maxLength={120}
+const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => (
+  <div className={styles.line}>
+    <TextPair
+      name={`slot-${slot.key}`}
+      label={m.console_menu_slot_name()}
+      value={slot.name}
+      onChange={(name) => onChange({ name })}
+      maxLength={120}
+    />
+    <FieldRow>
+      <CountField
+        name={`min-${slot.key}`}
+        label={m.console_menu_slot_min()}
+        value={slot.min}
+        onChange={(min) => onChange({ min, max: atLeast(slot.max, min) })}
       />
-      <FieldRow>
-        <CountField
-          name={`min-${slot.key}`}
-          label={m.console_menu_slot_min()}
-          value={slot.min}
-          onChange={(min) => change({ min, max: atLeast(slot.max, min) })}
-        />
-        <CountField
-          name={`max-${slot.key}`}
-          label={m.console_menu_slot_max()}
-          value={slot.max}
-          onChange={(max) => change({ max })}
-        />
-      </FieldRow>
-      <Choices products={products} value={slot.products} onChange={(chosen) => change({ products: chosen })} />
-      <div>
-        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-          {m.console_menu_slot_remove()}
-        </Button>
-      </div>
+      <CountField
+        name={`max-${slot.key}`}
+        label={m.console_menu_slot_max()}
+        value={slot.max}
+        onChange={(max) => onChange({ max })}
+      />
+    </FieldRow>
+    <Choices products={products} value={slot.products} onChange={(chosen) => onChange({ products: chosen })} />
+    <div>
+      <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+        {m.console_menu_slot_remove()}
+      </Button>
     </div>
-  );
-};
-
-type Props = {
-  products: Products;
-  value: SlotValue[];
-  onChange: (value: SlotValue[]) => void;
-  error: string | undefined;
-};
-
-/** What a combo is put together from: in each slot guests choose so many of its dishes. */
-const SlotsField = ({ products, value, onChange, error }: Props) => {
-  const { style } = useWorkplace();
-  return (
-    <div className={styles.stack}>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ name }) => readText(name, style.language)}
-        onOrder={onChange}
-      >
-        {(slot, index) => (
-          <SlotFields
-            products={products}
-            slot={slot}
-            onChange={(changed) => onChange(value.with(index, changed))}
-            onRemove={() => onChange(value.toSpliced(index, 1))}
-          />
-        )}
-      </SortableList>
-      {value.length < 9 && (
-        <div>
-          <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshSlot()])}>
-            {m.console_menu_slot_add()}
-          </Button>
-        </div>
-      )}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-    </div>
-  );
-};
+  </div>
+);
 
 type Values = {
   name: Text;
@@ -226,7 +180,17 @@ export const ComboScreen = () => {
                 <f.Switch name="active" label={m.console_menu_shown()} hint={m.console_menu_shown_hint()} />
               </EditorSection>
               <EditorSection title={m.console_menu_slots()} text={m.console_menu_slots_text()}>
-                <f.Field name="slots">{(field) => <SlotsField {...field} products={products} />}</f.Field>
+                <f.Field name="slots">
+                  {(field) => (
+                    <RowFields
+                      {...field}
+                      nameOf={({ name }, language) => readText(name, language)}
+                      add={{ label: m.console_menu_slot_add(), fresh: freshSlot, max: maxSlots }}
+                    >
+                      {(slot, changes) => <SlotFields products={products} slot={slot} {...changes} />}
+                    </RowFields>
+                  )}
+                </f.Field>
               </EditorSection>
               <EditorSection title={m.console_menu_schedule()} text={m.console_menu_schedule_text()}>
                 <f.Field name="schedule">{(field) => <ScheduleField {...field} />}</f.Field>

@@ -1,18 +1,18 @@
-import { CirclePlus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
+import { maxOptions } from "@sufra/domain/menu/console-fields.ts";
 import { groupIssues } from "@sufra/domain/menu/editing-rules.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { codesOf } from "../editing/form-rules.ts";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
-import { SortableList } from "../editing/sortable-list.tsx";
+import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { touched } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
@@ -37,7 +37,7 @@ const freshOption = (): OptionValue => ({
   active: true,
 });
 
-type LineProps = { option: OptionValue; onChange: (changes: Partial<OptionValue>) => void; onRemove: () => void };
+type LineProps = RowChanges<OptionValue> & { option: OptionValue };
 
 const Line = ({ option, onChange, onRemove }: LineProps) => (
   <div className={styles.line}>
@@ -77,37 +77,6 @@ const Line = ({ option, onChange, onRemove }: LineProps) => (
     </div>
   </div>
 );
-
-type Props = { value: OptionValue[]; onChange: (value: OptionValue[]) => void; error: string | undefined };
-
-/** The options of a group, in the order guests read them. */
-const OptionsField = ({ value, onChange, error }: Props) => {
-  const { style } = useWorkplace();
-  return (
-    <div className={styles.stack}>
-      <SortableList
-        items={value}
-        keyOf={({ key }) => key}
-        nameOf={({ name }) => readText(name, style.language)}
-        onOrder={onChange}
-      >
-        {(option, index) => (
-          <Line
-            option={option}
-            onChange={(changes) => onChange(value.with(index, { ...option, ...changes }))}
-            onRemove={() => onChange(value.toSpliced(index, 1))}
-          />
-        )}
-      </SortableList>
-      <div>
-        <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshOption()])}>
-          {m.console_menu_option_add()}
-        </Button>
-      </div>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-    </div>
-  );
-};
 
 type Values = { name: Text; min: number | null; max: number | null; free: number | null; options: OptionValue[] };
 
@@ -156,7 +125,17 @@ export const GroupScreen = () => (
           </FieldRow>
         </EditorSection>
         <EditorSection title={m.console_menu_options()}>
-          <f.Field name="options">{(field) => <OptionsField {...field} />}</f.Field>
+          <f.Field name="options">
+            {(field) => (
+              <RowFields
+                {...field}
+                nameOf={({ name }, language) => readText(name, language)}
+                add={{ label: m.console_menu_option_add(), fresh: freshOption, max: maxOptions }}
+              >
+                {(option, changes) => <Line option={option} {...changes} />}
+              </RowFields>
+            )}
+          </f.Field>
         </EditorSection>
       </ThingForm>
     )}

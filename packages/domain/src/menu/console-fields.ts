@@ -112,6 +112,9 @@ export const productFields = z.strictObject({
     .check(z.maxLength(100, "field_invalid")),
 });
 
+export const maxOptions = 60;
+export const maxSlots = 9;
+
 export const optionGroupFields = z.strictObject({
   name,
   min: wholeNumber(0, 99),
@@ -129,7 +132,7 @@ export const optionGroupFields = z.strictObject({
         active: z.boolean("field_invalid"),
       }),
     )
-    .check(z.minLength(1, "field_empty"), z.maxLength(60, "field_invalid")),
+    .check(z.minLength(1, "field_empty"), z.maxLength(maxOptions, "field_invalid")),
 });
 
 export const comboFields = z.strictObject({
@@ -153,7 +156,7 @@ export const comboFields = z.strictObject({
           .check(z.minLength(1, "field_empty"), z.maxLength(60, "field_invalid")),
       }),
     )
-    .check(z.minLength(1, "field_empty"), z.maxLength(9, "field_invalid")),
+    .check(z.minLength(1, "field_empty"), z.maxLength(maxSlots, "field_invalid")),
 });
 
 const ranges = z.nullable(z.array(scheduleRange));

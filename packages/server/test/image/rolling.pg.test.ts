@@ -168,21 +168,32 @@ describe.skipIf(!hasCaddy || postgresUrl() === undefined)("the steps of compose.
   });
 
   it("lose no request while the database is migrated, each process is replaced, and one goes back", async () => {
-    const { getCart, newGuest, openShop, place } = await load<typeof Shop>(release, "test/fixtures/shop.ts");
+    const { getCart, newGuest, openShop, place, signInStaff } = await load<typeof Shop>(
+      release,
+      "test/fixtures/shop.ts",
+    );
     const config = readConfig({ ...settings, MIGRATE: "1" });
     const shop = await openShop(before, { slot_capacity: 100_000 });
     const guests = [];
     for (let index = 0; index < 6; index += 1)
       guests.push(await newGuest({ url: proxy, database: before, config }, shop));
+    const cashier = await signInStaff(proxy, shop.emails.cashier);
     let rolling = true;
     const answers: number[] = [];
     const failures: string[] = [];
     const buying = guests.map(async ({ client }) => {
       while (rolling)
         try {
-          const { status } = await place(client, getCart(shop));
+          const { status, body: order } = await place(client, getCart(shop));
           answers.push(status);
           if (status !== 201) failures.push(String(status));
+          // What one release stores, the other reads.
+          const moved = await cashier.post(`/api/console/orders/${order.id}/moves/`, {
+            to: "declined",
+            reason: "busy",
+          });
+          const read = [await client.get(`/api/orders/${order.id}/`), await client.get("/api/notifications/")];
+          for (const each of [moved, ...read]) if (each.status !== 200) failures.push(`${each.status} after the order`);
         } catch (error) {
           failures.push(String(error));
         }
