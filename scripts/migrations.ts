@@ -83,6 +83,10 @@ const rules: Rule[] = [
   { breach: /\block\s+table\b|\bvacuum\s+full\b|\bcluster\b/i, why: "blocks everybody" },
 ];
 
+/** Locks of many tables in one transaction meet those of guests in a circle. */
+const locksMany = (statement: string): boolean =>
+  /^do\b[^]*\bloop\b[^]*\bexecute\b/im.test(statement) && !/\bcommit;/i.test(statement);
+
 /** `-- safe: why` above a statement accepts it. */
 const accepted = /--\s*safe:\s*\S/;
 
@@ -94,12 +98,15 @@ export const findBreaches = (files: readonly File[]): string[] =>
       const name = `${String(file.number).padStart(4, "0")}_${file.name}.sql`;
       const found = splitStatements(file.sql)
         .filter((statement) => !accepted.test(statement))
-        .map(toBare)
-        .flatMap((statement) =>
-          rules
+        .flatMap((whole) => {
+          const statement = toBare(whole);
+          const reasons = rules
             .filter(({ breach, unless }) => breach.test(statement) && !unless?.(statement, file))
-            .map(({ why }) => `${name}: ${statement.slice(0, 80)}: ${why}`),
-        );
+            .map(({ why }) => why);
+          if (locksMany(whole))
+            reasons.push("locks many tables at once: `commit;` after each, in a file without transaction");
+          return reasons.map((why) => `${name}: ${statement.slice(0, 80)}: ${why}`);
+        });
       const since = /^-- contract: unused since (\d{4})\b/m.exec(file.sql)?.[1];
       if (file.name.startsWith("contract_") && !(Number(since) < file.number))
         found.push(

@@ -84,12 +84,13 @@ const pauseMs = 2_000;
 /** No lock in time, or a circle of locks with a transaction of a guest. */
 const retried = new Set(["55P03", "40P01"]);
 
-/** `create index concurrently` and the like refuse to run in a transaction; such a file may run twice. */
+/** `create index concurrently` and a loop that commits refuse to run in a transaction; such a file may run twice. */
 const outsideTransaction = /^-- no transaction\b/;
 
 const applyLoose = async (engine: Engine, next: Migration): Promise<void> => {
-  // The embedded database has one connection: nothing runs beside an index that is built.
-  const text = engine.kind === "pglite" ? next.sql.replace(/\bindex\s+concurrently\b/gi, "index") : next.sql;
+  // The embedded database has one connection, and runs all in a transaction: nothing is beside it.
+  const alone = (sql: string) => sql.replace(/\bindex\s+concurrently\b/gi, "index").replace(/^ *commit;$/gim, "");
+  const text = engine.kind === "pglite" ? alone(next.sql) : next.sql;
   for (const statement of splitStatements(text)) await engine.loose("owner", statement, []);
   await engine.transaction({ actor: "owner" }, async (session) => ({
     value: await session.query(insertRow, toRow(next)),
