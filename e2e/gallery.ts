@@ -44,7 +44,8 @@ const listPending = (page: Page): Promise<string[]> =>
       return inside && width > 0 && height > 0;
     };
     const skeleton = "span[aria-hidden] > span[style*='block-size']:empty";
-    const unfinished = [...top.querySelectorAll(`${skeleton}, [aria-busy=true]`)].filter(isInView);
+    // Room that is kept for what loads is empty.
+    const unfinished = [...top.querySelectorAll(`${skeleton}, [aria-busy=true], main > div:empty`)].filter(isInView);
     const missing = [...top.querySelectorAll("img")].filter(
       (image) => isInView(image) && !(image.complete && image.naturalWidth > 0),
     );
