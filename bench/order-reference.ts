@@ -17,7 +17,7 @@ import { measurePairs, median, type Result, resultOf } from "./rounds.ts";
 const run = promisify(execFile);
 const reference = path.join(import.meta.dirname, "reference");
 /** The café's kitchen has no limit, so every order is taken. */
-const cafe = "22222222-2222-4222-8222-222222222222";
+export const cafe = "22222222-2222-4222-8222-222222222222";
 const count = 50;
 
 const idOf = (kind: number, number: string): string =>
@@ -26,7 +26,7 @@ const textOf = (kind: number, number: number): string =>
   `b2a${kind}0000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 /** Copies of the café's branch, each with its own code, without its point of sale. */
-const openBranches = async (databaseUrl: string): Promise<void> => {
+export const openBranches = async (databaseUrl: string): Promise<void> => {
   const own = `select tenant_id, branch_id from qr_directory where uuid = '${cafe}'`;
   const branchId = idOf(1, "n");
   const parts = ["branch_hours", "branch_payment_method", "branch_product", "branch_option", "branch_combo"].map(
@@ -46,9 +46,9 @@ const openBranches = async (databaseUrl: string): Promise<void> => {
   );
 };
 
-type Ordering = { order: Order; headers: () => Record<string, string> };
+export type Ordering = { order: Order; headers: () => Record<string, string> };
 
-const registerCustomers = async (url: string): Promise<Ordering[]> => {
+export const registerCustomers = async (url: string): Promise<Ordering[]> => {
   const all: Ordering[] = [];
   for (let number = 1; number <= count; number += 1) {
     const guest = newGuest(url, textOf(2, number));
@@ -88,13 +88,14 @@ const newCaller = ({ order, headers }: Ordering): Caller => {
   };
 };
 
-type Cpu = { server: number[]; database: number[]; reference: number[] };
+export type Cpu = { server: number[]; database: number[]; reference: number[] };
 
-const perOrder = (seconds: number, orders: number): number => (seconds * 1000) / orders;
+export const perOrder = (seconds: number, orders: number): number => (seconds * 1000) / orders;
 
 type Side = { databaseUrl: string; readDatabase: () => number; cpu: Cpu; seconds: number; connections: number };
 
-const orders = async (product: Product, customers: readonly Ordering[], side: Side): Promise<number> => {
+/** Orders per second; their CPU time is added to `cpu`. */
+export const placeOrders = async (product: Product, customers: readonly Ordering[], side: Side): Promise<number> => {
   const { databaseUrl, readDatabase, cpu, seconds, connections } = side;
   const countOrders = async () => Number(await psql(databaseUrl, "select count(*) from customer_order"));
   const pid = product.process.pid ?? 0;
@@ -130,7 +131,7 @@ const referenceOrders = async (side: Side): Promise<number> => {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 };
 
-const readMs = (values: readonly number[]): string => median(values).toFixed(2);
+export const readMs = (values: readonly number[]): string => median(values).toFixed(2);
 
 const compareRates = (rates: ReadonlyMap<number, number>): Result => {
   const [ours = NaN, theirs = NaN] = [rates.get(64), rates.get(16)];
@@ -161,7 +162,7 @@ export const measureOrdering = (
           const side = { readDatabase, cpu, seconds, connections };
           const pairs = await measurePairs(
             rounds,
-            () => orders(product, customers, { ...side, databaseUrl }),
+            () => placeOrders(product, customers, { ...side, databaseUrl }),
             () => referenceOrders({ ...side, databaseUrl: referenceUrl }),
           );
           const spent = `CPU ${readMs(cpu.server)} + ${readMs(cpu.database)} ms, reference ${readMs(cpu.reference)} ms`;

@@ -35,7 +35,8 @@ const waitUntilReady = async (child: ChildProcess, url: string, output: () => st
   throw new Error(`The product was not ready after two minutes:\n${output()}`);
 };
 
-const stopChild = async (child: ChildProcess): Promise<void> => {
+/** SIGKILL after 15 s. */
+export const stopChild = async (child: ChildProcess): Promise<void> => {
   if (ended(child)) return;
   const exit = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
