@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
  * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing ordering settling figures loyalty import screen movement pages pictures quiet memory shares start suggestions budgets`) choose.
+ * `npm run bench -- vendure` is not part of a run without names: it downloads Vendure into a temporary folder.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -26,6 +27,7 @@ import { measureSettling } from "./settling.ts";
 import { measureShares } from "./shares.ts";
 import { measureStart } from "./start-with-keys.ts";
 import { measureSuggestions } from "./suggestions.ts";
+import { measureVendure } from "./vendure.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const server = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -67,7 +69,11 @@ const measures: Record<string, () => Promise<Result[]>> = {
   start: () => measureStart(server, production, pace),
   suggestions: () => withDatabase(server, (database) => measureSuggestions(database, production, pace)),
   budgets: measureBudgets,
+  vendure: () => measureVendure(server, production, pace),
 };
+
+/** Parts that download something, so only their name runs them. */
+const onRequest = ["vendure"];
 
 const unknown = words.filter((word) => word !== "--quick" && !(word in measures));
 if (unknown.length > 0) {
@@ -80,7 +86,7 @@ if (build.status !== 0) process.exit(1);
 const results: Result[] = [];
 let broken = false;
 for (const [name, measure] of Object.entries(measures)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length === 0 ? onRequest.includes(name) : !chosen.includes(name)) continue;
   console.log(`measuring ${name} …`);
   try {
     results.push(...(await measure()));
