@@ -1,29 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import type { listBranches } from "@sufra/domain/branches/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { OpenState } from "../app/open-state.tsx";
 import { useDateStyle } from "../app/use-date-style.ts";
+import { Distance, OrderTypes } from "./branch-facts.tsx";
 import { BranchLinks } from "./branch-links.tsx";
 import { placeText } from "./place-text.ts";
 
 export type Branch = AnswerOf<typeof listBranches>["branches"][number];
 type BranchProps = { branch: Branch; current: boolean; onChoose: () => void };
-
-const distanceText = (meters: number): string =>
-  meters < 1000
-    ? m.branches_meters({ count: Math.round(meters / 50) * 50 || 50 })
-    : m.branches_km({ distance: Math.round(meters / 100) / 10 });
-
-const OrderTypes = ({ types }: { types: Branch["order_types"] }) => {
-  const { language } = useDateStyle();
-  return (
-    <span className="branches-types">
-      {types.map((type) => orderTypeNames[type][language]).join(m.ui_list_comma())}
-    </span>
-  );
-};
 
 /** A branch with name, address, distance, opening state, order types and the way there. */
 const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
@@ -40,7 +26,11 @@ const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
         <span className="branches-top">
           <span className="branches-name">{branch.name}</span>
           {current && <span className="branches-here">{m.branches_here()}</span>}
-          {branch.distance !== null && <span className="branches-distance">{distanceText(branch.distance)}</span>}
+          {branch.distance !== null && (
+            <span className="branches-distance">
+              <Distance meters={branch.distance} />
+            </span>
+          )}
         </span>
         <span className="branches-place">{placeText(branch) || branch.address}</span>
         <span className="branches-foot">

@@ -2,17 +2,15 @@ import { ChevronRight, LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { listBranches } from "@sufra/domain/branches/api.ts";
-import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { OpenState } from "../app/open-state.tsx";
-import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import type { BranchInList } from "../app/source.ts";
 import { useVisit } from "../app/visit.ts";
+import { Distance, OrderTypes } from "../branches/branch-facts.tsx";
 import { placeText } from "../branches/place-text.ts";
 import styles from "./branch-list.module.css";
 
@@ -21,18 +19,6 @@ const locate = (): Promise<GeolocationPosition> =>
     if (!("geolocation" in navigator)) return reject(new Error("no location"));
     return navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 });
   });
-
-const types = [
-  { type: 1, Icon: orderTypeIcons[1], label: m.entry_dine_in },
-  { type: 2, Icon: orderTypeIcons[2], label: m.entry_pickup },
-  { type: 3, Icon: orderTypeIcons[3], label: m.entry_delivery },
-] as const;
-
-const Distance = ({ meters }: { meters: number }) => {
-  const written = useNumbers();
-  if (meters < 1000) return m.entry_meters({ count: written(Math.round(meters / 50) * 50) });
-  return m.entry_kilometers({ count: meters < 10_000 ? (meters / 1000).toFixed(1) : written(meters / 1000) });
-};
 
 const BranchRow = ({ branch }: { branch: BranchInList }) => {
   const { establishment, now } = useVisit();
@@ -58,15 +44,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
           ) : (
             <OpenState hours={branch} now={now} zone={establishment.time_zone} />
           )}
-          <span className={styles.types}>
-            {types
-              .filter(({ type }) => branch.order_types.includes(type))
-              .map(({ type, Icon, label }) => (
-                <Badge key={type} icon={<Icon aria-hidden />}>
-                  {label()}
-                </Badge>
-              ))}
-          </span>
+          <OrderTypes types={branch.order_types} />
         </span>
         <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
       </Link>
