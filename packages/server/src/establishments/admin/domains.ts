@@ -6,7 +6,7 @@ import type { Ctx } from "../../platform/http/context.ts";
 import { recordAct } from "../../platform/audit/acts.ts";
 import { indexEstablishment } from "./directory.ts";
 import { type EstablishmentScope, openEstablishment } from "./establishment-scope.ts";
-import { readDetail } from "./read-detail.ts";
+import { changeDetail } from "./read-detail.ts";
 
 /** The platform's own host belongs to no establishment, since all their codes lead there. */
 const isOwn = ({ config }: EstablishmentScope, host: string): boolean =>
@@ -36,9 +36,8 @@ export const insertDomain = async (tx: Tx, about: EstablishmentScope, typed: str
 
 export const addDomain = async (ctx: Ctx<typeof calls.addDomain>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return about.database.inTenant(about.tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await insertDomain(tx, about, ctx.body.host);
-    return readDetail(tx, about);
   });
 };
 
@@ -46,7 +45,7 @@ export const removeDomain = async (ctx: Ctx<typeof calls.removeDomain>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
   const { tenantId, staff } = about;
   const { host } = ctx.params;
-  return about.database.inTenant(tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     const deleted = await tx
       .deleteFrom("host_mapping")
       .where("tenant_id", "=", tenantId)
@@ -62,6 +61,5 @@ export const removeDomain = async (ctx: Ctx<typeof calls.removeDomain>) => {
       after: null,
     });
     await indexEstablishment(tx, tenantId);
-    return readDetail(tx, about);
   });
 };

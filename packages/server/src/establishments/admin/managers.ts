@@ -5,7 +5,7 @@ import type { Ctx } from "../../platform/http/context.ts";
 import { inviteToTeam, sendInvitationAgain, revokeInvitation } from "../../staff/invitations.ts";
 import { resetMemberOneTimeCodes } from "../../staff/member-codes.ts";
 import { openEstablishment } from "./establishment-scope.ts";
-import { readDetail } from "./read-detail.ts";
+import { changeDetail } from "./read-detail.ts";
 
 /** Operators see managers only: cashiers are managed by their managers. */
 const requireManagerHere = async (tx: Tx, tenantId: string, staffId: string): Promise<void> => {
@@ -22,33 +22,29 @@ const requireManagerHere = async (tx: Tx, tenantId: string, staffId: string): Pr
 export const inviteManager = async (ctx: Ctx<typeof calls.inviteManager>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
   const { email, language } = ctx.body;
-  return about.database.inTenant(about.tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await inviteToTeam(about, tx, { email, role: "manager", branch_ids: [], language });
-    return readDetail(tx, about);
   });
 };
 
 export const inviteManagerAgain = async (ctx: Ctx<typeof calls.inviteManagerAgain>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return about.database.inTenant(about.tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await sendInvitationAgain(about, tx, ctx.params.invitation_id, ctx.body.language);
-    return readDetail(tx, about);
   });
 };
 
 export const withdrawManager = async (ctx: Ctx<typeof calls.withdrawManager>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return about.database.inTenant(about.tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await revokeInvitation(about, tx, ctx.params.invitation_id);
-    return readDetail(tx, about);
   });
 };
 
 export const resetManagerCodes = async (ctx: Ctx<typeof calls.resetManagerCodes>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return about.database.inTenant(about.tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await requireManagerHere(tx, about.tenantId, ctx.params.staff_id);
     await resetMemberOneTimeCodes(about, tx, ctx.params.staff_id);
-    return readDetail(tx, about);
   });
 };

@@ -93,3 +93,16 @@ export const readDetail = async (
     revision: withRevision(state).revision,
   };
 };
+
+/**
+ * Changes one establishment, then reads it in another transaction: a cluster refuses the owner's rights of the summary in
+ * one that has written. Not read-only, so that a replica never answers.
+ */
+export const changeDetail = async (
+  about: EstablishmentScope,
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<EstablishmentDetail> => {
+  const { database, tenantId } = about;
+  await database.inTenant(tenantId, change);
+  return database.inTenant(tenantId, (tx) => readDetail(tx, about));
+};

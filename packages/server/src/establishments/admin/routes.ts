@@ -14,7 +14,7 @@ import { createEstablishment } from "./create-establishment.ts";
 import { addDomain, removeDomain } from "./domains.ts";
 import { openEstablishment } from "./establishment-scope.ts";
 import { inviteManager, inviteManagerAgain, resetManagerCodes, withdrawManager } from "./managers.ts";
-import { readDetail, readState } from "./read-detail.ts";
+import { changeDetail, readDetail, readState } from "./read-detail.ts";
 import { foldSearch, getSearchPieces, registerDirectory } from "./directory.ts";
 import { readSummaries } from "./read-summary.ts";
 
@@ -32,7 +32,7 @@ const editState = async (ctx: Ctx<typeof calls.editEstablishmentState>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
   const { tenantId, staff, now } = about;
   const values = getValues(ctx.body, now);
-  return about.database.inTenant(tenantId, async (tx) => {
+  return changeDetail(about, async (tx) => {
     await changeEntity(tx, {
       tenantId,
       staffId: staff.id,
@@ -44,7 +44,6 @@ const editState = async (ctx: Ctx<typeof calls.editEstablishmentState>) => {
       change: () => tx.updateTable("tenant").set(values).where("id", "=", tenantId).execute(),
     });
     tenantChanged(tenantId);
-    return readDetail(tx, about);
   });
 };
 
