@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { earlier } from "../../test/support/earlier.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import type { Restaurant } from "../../test/fixtures/restaurant.ts";
@@ -11,8 +11,8 @@ export const ageCodes = (server: TestServer, restaurant: Restaurant, millisecond
     tx
       .updateTable("verification_code")
       .set({
-        created_at: sql<Date>`created_at - ${milliseconds}::integer * interval '1 millisecond'`,
-        expires_at: sql<Date>`expires_at - ${milliseconds}::integer * interval '1 millisecond'`,
+        created_at: earlier("created_at", milliseconds / 1_000),
+        expires_at: earlier("expires_at", milliseconds / 1_000),
       })
       .where("tenant_id", "=", restaurant.tenantId)
       .execute(),

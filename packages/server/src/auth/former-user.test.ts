@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askCode, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
+import { earlier } from "../../test/support/earlier.ts";
 import type { Answer } from "../../test/support/http-client.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { ageCodes, minutes } from "./codes.test-data.ts";
@@ -15,9 +15,9 @@ afterAll(() => server?.stop());
 /** Moves everything that tells of a visit into the past. */
 const leaveFor = (restaurant: Restaurant, days: number) =>
   server.database.inTenant(restaurant.tenantId, async (tx) => {
-    const earlier = sql<Date>`created_at - ${days}::integer * interval '1 day'`;
+    const created_at = earlier("created_at", days * 86_400);
     for (const table of ["customer", "refresh_token"] as const)
-      await tx.updateTable(table).set({ created_at: earlier }).where("tenant_id", "=", restaurant.tenantId).execute();
+      await tx.updateTable(table).set({ created_at }).where("tenant_id", "=", restaurant.tenantId).execute();
   });
 
 type Options = { days?: number; email?: string | null };

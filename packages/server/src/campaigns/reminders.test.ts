@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { earlier } from "../../test/support/earlier.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { makeClient } from "../../test/support/http-client.ts";
 import { insertPrize } from "../../test/fixtures/loyalty.ts";
@@ -30,7 +30,7 @@ const pass = async (campaign_id: string, customer_id: string, minutes = 600): Pr
   await product.database.inTenant(tenant_id, (tx) =>
     tx
       .updateTable("wheel_reminder")
-      .set({ due_at: sql<Date>`due_at - make_interval(mins => ${minutes})` })
+      .set({ due_at: earlier("due_at", minutes * 60) })
       .where("tenant_id", "=", tenant_id)
       .execute(),
   );

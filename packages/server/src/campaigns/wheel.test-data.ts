@@ -1,10 +1,10 @@
 import { getMessage } from "@sufra/domain/errors/message.ts";
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../platform/db/database.ts";
 import type { Product } from "../../test/fixtures/product.ts";
 import { newGuest, type Shop } from "../../test/fixtures/shop.ts";
+import { earlier } from "../../test/support/earlier.ts";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 
 export type SpinBody = { form?: { full_name: string }; order_id?: string; confirms_seen?: boolean };
@@ -41,9 +41,9 @@ export const passTime = (database: Database, tenantId: string, seconds: number):
     tx
       .updateTable("campaign_player")
       .set({
-        tried_at: sql<Date>`tried_at - make_interval(secs => ${seconds})`,
-        lost_at: sql<Date>`lost_at - make_interval(secs => ${seconds})`,
-        won_at: sql<Date>`won_at - make_interval(secs => ${seconds})`,
+        tried_at: earlier("tried_at", seconds),
+        lost_at: earlier("lost_at", seconds),
+        won_at: earlier("won_at", seconds),
       })
       .where("tenant_id", "=", tenantId)
       .execute(),

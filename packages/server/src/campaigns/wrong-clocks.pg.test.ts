@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { earlier } from "../../test/support/earlier.ts";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { invite, openProgram } from "../referrals/referrals.test-data.ts";
@@ -146,7 +146,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     await two.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("evaluation_turn")
-        .set({ answered_at: sql<Date>`answered_at - interval '1 day'` })
+        .set({ answered_at: earlier("answered_at", 86_400) })
         .where("tenant_id", "=", shop.tenantId)
         .execute(),
     );

@@ -76,11 +76,15 @@ describe("an old message", () => {
   it("is emptied in steps, however many there are, in its own establishment", async () => {
     const [restaurant, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const elsewhere = await give(other, readableDays + 1, {});
-    await server.database.inTenant(restaurant.tenantId, (tx) =>
-      sql`insert into outbox_message (tenant_id, id, channel, kind, recipient, body, dedupe_key, state, created_at)
-        select ${restaurant.tenantId}, gen_random_uuid(), 'sms', 'promo', '+966500000001', 'x', 'many:' || n, 'sent',
-          now() - interval '40 days' from generate_series(1, 2500) n`.execute(tx),
-    );
+    const many = Array.from({ length: 2_500 }, (_, n) => ({
+      tenant_id: restaurant.tenantId,
+      id: newId(),
+      ...friend,
+      dedupe_key: `many:${n}`,
+      state: "sent",
+      created_at: new Date(Date.now() - 40 * 86_400_000),
+    }));
+    await server.database.inTenant(restaurant.tenantId, (tx) => tx.insertInto("outbox_message").values(many).execute());
     expect(await forgetMessages(server.server.app.platform, restaurant.tenantId)).toBe(2_500);
     expect(await toRow(other, elsewhere)).toMatchObject(friend);
   });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SmsMessage, SmsProvider, SmsResult } from "../gateways/sms/sms-provider.ts";
 import { accepted, later, refused } from "../gateways/sms/sms-result.ts";
@@ -6,6 +5,7 @@ import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { ageCodes, minutes } from "../auth/codes.test-data.ts";
 import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { earlier } from "../../test/support/earlier.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { findDifferences } from "../payments/reconcile.ts";
@@ -60,10 +60,15 @@ const give = async () => {
 /** Moves the message into the past instead of waiting. */
 const age = (restaurant: Restaurant, hours: number) =>
   server.database.inTenant(restaurant.tenantId, (tx) =>
-    sql`update outbox_message set created_at = created_at - make_interval(mins => ${Math.round(hours * 60)}::int),
-        good_until = good_until - make_interval(mins => ${Math.round(hours * 60)}::int),
-        next_try_at = next_try_at - make_interval(mins => ${Math.round(hours * 60)}::int)
-      where tenant_id = ${restaurant.tenantId}`.execute(tx),
+    tx
+      .updateTable("outbox_message")
+      .set({
+        created_at: earlier("created_at", hours * 3_600),
+        good_until: earlier("good_until", hours * 3_600),
+        next_try_at: earlier("next_try_at", hours * 3_600),
+      })
+      .where("tenant_id", "=", restaurant.tenantId)
+      .execute(),
   );
 const untilNext = ({ next_try_at }: { next_try_at: Date | null }) =>
   ((next_try_at?.getTime() ?? 0) - server.database.now().getTime()) / 1_000;
