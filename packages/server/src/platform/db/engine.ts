@@ -80,8 +80,9 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** The name of the violated constraint. */
-export const brokenConstraint = (error: unknown): string | undefined =>
-  error instanceof Error && "constraint" in error && typeof error.constraint === "string"
-    ? error.constraint
-    : undefined;
+/** The name of the violated constraint. A cluster adds the shard's number, and tells it in the message alone. */
+export const brokenConstraint = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const own = "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
+  return (own ?? /"(\w+)"$/.exec(error.message)?.[1])?.replace(/_\d{6,}$/, "");
+};
