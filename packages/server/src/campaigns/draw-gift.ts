@@ -112,7 +112,8 @@ export const drawGift = async (platform: Giving, tx: Tx, player: Player, each: T
   const won = segment.outcome !== "nothing";
   if (!won && kind === "wheel") await recordBesidePoints(tx, { tenantId, customerId, now }, { kind: "wheel_lost" });
   const { index: segment_index, label, outcome } = segment;
-  await tx
+  // Not the player's time: a cluster reads that on a worker, whose transaction began at another moment.
+  const { created_at } = await tx
     .insertInto("draw")
     .values({
       tenant_id: tenantId,
@@ -131,7 +132,8 @@ export const drawGift = async (platform: Giving, tx: Tx, player: Player, each: T
       ...given,
       seen_at: seen ? sql<Date>`now()` : null,
     })
-    .execute();
+    .returning("created_at")
+    .executeTakeFirstOrThrow();
   await countDraw(tx, player, won);
-  return accept({ id, segment_index, label, outcome, ...given, created_at: now });
+  return accept({ id, segment_index, label, outcome, ...given, created_at });
 };
