@@ -157,8 +157,8 @@ describe("applying", () => {
     ]);
     const { rows: combos } = await pos.product.database.engine.loose(
       "owner",
-      `select min(c.price) as price, count(*)::int as choices from combo c join combo_slot s on s.combo_id = c.id
-       join combo_slot_product p on p.slot_id = s.id where c.tenant_id = '${shop.tenantId}' and c.slug <> 'meal' group by c.id order by 1`,
+      `select min(c.price) as price, count(*)::int as choices from combo c join combo_slot s on s.tenant_id = c.tenant_id and s.combo_id = c.id
+       join combo_slot_product p on p.tenant_id = s.tenant_id and p.slot_id = s.id where c.tenant_id = '${shop.tenantId}' and c.slug <> 'meal' group by c.id order by 1`,
       [],
     );
     expect(combos.map(({ price, choices }) => [Number(price), choices])).toEqual([

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { citusUrl } from "../../test/support/citus-cluster.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
@@ -45,11 +46,13 @@ const loadFriend = async (shop: Shop, code: string) => {
   expect((await registerPerson(friend.client, code)).status).toBe(200);
   return friend;
 };
-/** Whether another transaction waits for this one. */
+/** Whether another transaction waits for this one; on a cluster it does so on the node of the row. */
 const isBlocking = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await sql`select pid from pg_locks
-    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx);
-  return rows.length > 0;
+  const waiting =
+    citusUrl() === undefined
+      ? sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      : sql`select from citus_lock_waits`;
+  return (await waiting.execute(tx)).rows.length > 0;
 };
 const said = ({ status, body }: { status: number; body: { code?: string; params?: { reason?: string } } }) =>
   [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);

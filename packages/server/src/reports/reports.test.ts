@@ -129,7 +129,8 @@ describe("a customer", () => {
       await tx.deleteFrom("buyer_month").where("tenant_id", "=", shop.tenantId).execute();
       await sql`insert into buyer_month select distinct tenant_id, date_trunc('month', day)::date, branch_id, customer_id
         from sale where tenant_id = ${shop.tenantId}`.execute(tx);
-      await sql`update first_sale f set day = (select min(day) from sale s where s.customer_id = f.customer_id)
+      await sql`update first_sale f set day = (select min(day) from sale s
+          where s.tenant_id = ${shop.tenantId} and s.customer_id = f.customer_id)
         where tenant_id = ${shop.tenantId}`.execute(tx);
     });
     const firsts = [`${month(4)}-05`, `${month(3)}-01`, `${month(2)}-01`, `${month(2)}-02`, `${month(2)}-28`];
