@@ -37,7 +37,7 @@ const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
           {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
           <OrderTypes types={branch.order_types} />
         </span>
-        {!branch.deactivated && <ChevronRight aria-hidden className="flip" />}
+        {!branch.deactivated && <ChevronRight aria-hidden className="flip onward" />}
       </button>
       <BranchLinks place={branch} phone={branch.phone} name={branch.name} />
     </li>

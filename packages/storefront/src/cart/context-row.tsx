@@ -4,7 +4,6 @@ import { weekdayText, timeText, type DateStyle } from "@sufra/domain/language/da
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { orderTypeIcons } from "../app/order-type-icons.ts";
@@ -78,7 +77,7 @@ export const ContextRow = ({ cart, branch, onPress }: Props) => {
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{text}</span>
       </span>
-      <ChevronRight aria-hidden className={classes(styles.chevron, "flip")} />
+      <ChevronRight aria-hidden className="flip onward" />
     </button>
   );
 };

@@ -82,7 +82,7 @@ export const NextStepRow = ({
       <span className={styles.words}>
         <NameInText text={getText(step, style)} name={getName(step)} />
       </span>
-      <ChevronRight aria-hidden className="flip" />
+      <ChevronRight aria-hidden className="flip onward" />
     </Link>
   );
 };

@@ -1,7 +1,6 @@
 import { ChevronRight, ShoppingBag } from "lucide-react";
 import { Link } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -31,7 +30,7 @@ export const WaitingCart = ({ branch }: { branch: BranchDetail }) => {
           {cart.orderType !== null && <span className={styles.small}>{toContextText(cart, branch, style).text}</span>}
         </span>
         <Money amount={sums.total} />
-        <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
+        <ChevronRight aria-hidden className="flip onward" />
       </Link>
       <PayCartButton branchId={branch.id} price={price} />
     </section>

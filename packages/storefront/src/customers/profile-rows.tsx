@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classes } from "@sufra/ui/components/classes.ts";
 import styles from "./customer.module.css";
 
 type RowProps = { icon: ReactNode; label: ReactNode; value?: ReactNode; danger?: boolean };
@@ -18,7 +17,7 @@ export const LinkRow = ({ to, ...row }: RowProps & { to: string }) => (
   <li>
     <Link to={to} className={styles.row}>
       <RowContent {...row} />
-      <ChevronRight aria-hidden className={classes(styles.chevron, "flip")} />
+      <ChevronRight aria-hidden className="flip onward" />
     </Link>
   </li>
 );

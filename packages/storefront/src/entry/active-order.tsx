@@ -50,7 +50,7 @@ export const ActiveOrder = () => {
       <Badge tone="brand" live>
         {guestStatusName(status, order_type)[style.language]}
       </Badge>
-      <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
+      <ChevronRight aria-hidden className="flip onward" />
     </Link>
   );
 };

@@ -46,7 +46,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
           )}
           <OrderTypes types={branch.order_types} />
         </span>
-        <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
+        <ChevronRight aria-hidden className="flip onward" />
       </Link>
     </li>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
@@ -26,7 +25,7 @@ const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
         </span>
         <span className={styles.small}>{text}</span>
       </span>
-      <ChevronRight aria-hidden className={classes(styles.go, "flip")} />
+      <ChevronRight aria-hidden className="flip onward" />
     </Link>
   </li>
 );

@@ -16,7 +16,6 @@ import { Link } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
 import type { WalletView } from "@sufra/domain/loyalty/api.ts";
 import { listRewards } from "@sufra/domain/prizes/api.ts";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
@@ -160,7 +159,7 @@ export const LoyaltyNav = (props: Props) => {
                     <span className={styles.strong}>{label}</span>
                     <span className={styles.small}>{text}</span>
                   </span>
-                  <ChevronRight aria-hidden className={classes(styles.small, "flip")} />
+                  <ChevronRight aria-hidden className="flip onward" />
                 </Link>
               </li>
             ))}

@@ -23,7 +23,7 @@ export const PrizeTiles = ({ prizes }: { prizes: readonly ShopPrize[] | undefine
       <h2 id="prizes" className={styles.heading}>
         <Link to={ownPaths.prizeShop(uuid)} className={styles.line}>
           {m.loyalty_prize_shop_text()}
-          <ChevronRight aria-hidden className="flip" />
+          <ChevronRight aria-hidden className="flip onward" />
         </Link>
       </h2>
       <div className={styles.tiles}>

@@ -73,8 +73,8 @@ export const ItemFacts = ({ item, icons }: { item: Facts; icons?: Record<string,
   );
 };
 
-/** The same in one text, for one of several choices. */
+/** The same in one text, for one of several choices; allergens on a line of their own. */
 export const ChoiceFacts = ({ item }: { item: Facts }) =>
   listFacts(item, useNumbers(), false)
-    .map(({ text }) => text)
-    .join(" · ");
+    .map(({ kind, text }, place) => (place === 0 ? text : `${kind === "allergens" ? "\n" : " · "}${text}`))
+    .join("");

@@ -55,7 +55,7 @@ export const TableService = ({ tableId, number }: { tableId: string; number: num
       </div>
       <button type="button" className={styles.bill} onClick={() => setOpen(true)}>
         {m.orders_table_bill()}
-        <ChevronRight aria-hidden className="flip" />
+        <ChevronRight aria-hidden className="flip onward" />
       </button>
       {billWanted && (
         <Suspense fallback={null}>

@@ -66,7 +66,11 @@ const Verdict = ({ order }: { order: OrderDetail }) => {
     );
   const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code][language] : undefined;
   return (
-    <Outcome icon={<CircleX />} title={reason ?? clientMessages.payment_failed[language]} tone="failed">
+    <Outcome
+      icon={<CircleX />}
+      title={(reason ?? clientMessages.payment_failed[language]).replace(/\.$/, "")}
+      tone="failed"
+    >
       {m.payments_not_charged()}
     </Outcome>
   );
@@ -144,7 +148,7 @@ const OtherWay = ({ method, busy, onPay }: OtherProps) => {
       size="lg"
       wide
       busy={busy}
-      trailing={<ChevronRight aria-hidden className="flip" />}
+      trailing={<ChevronRight aria-hidden className="flip onward" />}
       onClick={onPay}
     >
       <span className="outcome-call">

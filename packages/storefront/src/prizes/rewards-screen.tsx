@@ -51,7 +51,7 @@ const OwnedRow = ({ owned }: { owned: Owned }) => {
             <DaysLeft until={owned.until} />
           </span>
         </span>
-        <ChevronRight aria-hidden className="flip" />
+        <ChevronRight aria-hidden className="flip onward" />
       </Link>
     </li>
   );

@@ -29,6 +29,6 @@ export const ShopCard = ({ picture, name, cost, more, reason, onOpen }: Props) =
         </span>
       )}
     </span>
-    {reason === undefined && <ChevronRight aria-hidden className="flip" />}
+    {reason === undefined && <ChevronRight aria-hidden className="flip onward" />}
   </button>
 );

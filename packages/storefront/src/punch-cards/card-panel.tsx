@@ -38,7 +38,7 @@ export const CardPanel = ({ card, linked }: Props) => {
           {heading}
           <span className={styles.line}>
             {badge}
-            <ChevronRight aria-hidden className="flip" />
+            <ChevronRight aria-hidden className="flip onward" />
           </span>
         </Link>
       ) : (
