@@ -58,9 +58,9 @@ it("is nothing for a combo of a menu that knows no facts", () => {
   expect(container.innerHTML).toBe("");
 });
 
-it("writes the facts of a choice in one line", () => {
+it("writes the facts of a choice in one text, allergens on a line of their own", () => {
   const { container } = render(<ChoiceFacts item={{ ...rich, dietary_tags: [] }} />);
   expect(container.textContent).toBe(
-    "0 سعرة · تُحرق بمشي 12 د · ملح مرتفع · كافيين 80 ملغ · حار · يحتوي: حليب، moon dust",
+    "0 سعرة · تُحرق بمشي 12 د · ملح مرتفع · كافيين 80 ملغ · حار\nيحتوي: حليب، moon dust",
   );
 });
