@@ -24,6 +24,9 @@ it.each([
   "alter table branch add column a uuid default gen_random_uuid();",
   "lock table branch;",
   "do $$ begin for t in select 1 loop execute 'alter table x'; end loop; end $$;",
+  "do $$ begin for t in select 1 loop perform change(t); end loop; end $$;",
+  "do $$ begin for t in select 1 loop execute 'alter table x';\n commit;\n end loop; end $$;",
+  "-- no transaction\ndo $$ begin for t in select 1 loop execute 'alter table x'; -- no commit; here\n end loop; end $$;",
 ])("refuses %j", (sql) => expect(check(sql)).toHaveLength(1));
 
 it.each([
@@ -35,7 +38,7 @@ it.each([
   "alter table branch add constraint phone_given check (phone <> '') not valid;",
   "alter table branch validate constraint phone_given;",
   "-- safe: the table has three rows\nlock table branch;",
-  "-- no transaction\ndo $$ begin for t in select 1 loop execute 'alter table x'; commit; end loop; end $$;",
+  "-- no transaction\ndo $$ begin for t in select 1 loop execute 'alter table x';\n commit;\n end loop; end $$;",
   "create function f() returns void language plpgsql as $$ begin drop table a; end $$;",
   "insert into note values ('drop table branch;');",
   "grant select on branch to app;",

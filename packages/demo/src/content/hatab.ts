@@ -62,7 +62,7 @@ export const hatab: EstablishmentSeed = {
       {
         slug: "skewers",
         name: { sa: "أسياخ", en: "Skewers" },
-        description: { sa: "سيخان في الطلب", en: "Two skewers each" },
+        description: { sa: "ثلاثة أسياخ في الطلب", en: "Three skewers each" },
       },
       all,
       { "lamb-kebab": 34, "chicken-kebab": 29, "shish-tawook": 32, "lamb-cubes": 42, "kebab-aubergine": 39 },

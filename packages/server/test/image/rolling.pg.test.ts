@@ -186,7 +186,10 @@ describe.skipIf(!hasCaddy || postgresUrl() === undefined)("the steps of compose.
         try {
           const { status, body: order } = await place(client, getCart(shop));
           answers.push(status);
-          if (status !== 201) failures.push(`${status} ${JSON.stringify(order)}`);
+          if (status !== 201) {
+            failures.push(`${status} ${JSON.stringify(order)}`);
+            continue;
+          }
           // What one release stores, the other reads.
           const moved = await cashier.post(`/api/console/orders/${order.id}/moves/`, {
             to: "declined",

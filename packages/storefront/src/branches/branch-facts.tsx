@@ -9,8 +9,10 @@ import styles from "./branch-facts.module.css";
 
 export const Distance = ({ meters }: { meters: number }) => {
   const written = useNumbers();
-  if (meters < 1000) return m.branches_meters({ distance: written(Math.round(meters / 50) * 50 || 50) });
-  return m.branches_kilometers({ distance: meters < 10_000 ? (meters / 1000).toFixed(1) : written(meters / 1000) });
+  const rounded = Math.round(meters / 50) * 50 || 50;
+  if (rounded < 1000) return m.branches_meters({ distance: written(rounded) });
+  const kilometers = Math.round(meters / 100) / 10;
+  return m.branches_kilometers({ distance: kilometers < 10 ? String(kilometers) : written(kilometers) });
 };
 
 /** How a branch may be ordered from. */

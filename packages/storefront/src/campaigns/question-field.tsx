@@ -109,7 +109,7 @@ const Choices = ({ question, answer, onAnswer }: Props) => {
             checked={chosen.includes(id)}
             onChange={(event) => choose(id, event.target.checked)}
           />
-          <i className="choice-mark" data-box={several ? "" : undefined} />
+          <i className="choice-mark" />
           {text}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { ChevronRight, MapPin } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { weekdayText, timeText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
@@ -66,7 +66,7 @@ type Props = { cart: GuestCart; branch: BranchDetail; onPress: () => void };
 
 export const ContextRow = ({ cart, branch, onPress }: Props) => {
   const style = useDateStyle();
-  const Icon = cart.orderType === null ? MapPin : orderTypeIcons[cart.orderType];
+  const Icon = orderTypeIcons[cart.orderType ?? 2];
   const { title, text } = toContextText(cart, branch, style);
   return (
     <button type="button" className={styles.row} onClick={onPress} data-open={cart.orderType === null ? "" : undefined}>

@@ -11,20 +11,15 @@ type Props = {
   rule: string | undefined;
   met: boolean;
   required: boolean;
-  /** What is missing. */
+  /** The text of its error. */
   problem: string | undefined;
   small?: boolean;
   children: ReactNode;
 };
 
-/** What is chosen from: its name, its rule, what is missing, and the choices. */
+/** A group of choices with its name, its rule and its error. */
 export const ChoiceField = ({ id, name, rule, met, required, problem, small, children }: Props) => (
-  <fieldset
-    id={id}
-    className={classes(styles.field, small && styles.small)}
-    data-wrong={problem === undefined ? undefined : ""}
-    tabIndex={-1}
-  >
+  <fieldset id={id} className={classes(styles.field, small && styles.small)} tabIndex={-1}>
     <legend className={styles.legend}>
       <span className={styles.title} lang={textLang(name)}>
         {name}

@@ -78,7 +78,7 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
           // Radios of optional groups can be cleared.
           onClick={() => single && group.min === 0 && quantity > 0 && set(0)}
         />
-        <i className="choice-mark" data-box={single ? undefined : ""} />
+        <i className="choice-mark" />
         <span className={styles.name} lang={textLang(option.name)}>
           {option.name}
         </span>

@@ -116,7 +116,11 @@ export const ProductTile = ({ product, eager }: { product: ProductCard; eager: b
           {product.name}
         </a>
       </h3>
-      <Price amount={product.price} short />
+      {/* Wherever a dish can be chosen, Saudi rules ask for its calories. */}
+      <div className={styles.money}>
+        <Price amount={product.price} short />
+        <ItemFacts item={{ calories: product.calories }} />
+      </div>
     </li>
   );
 };

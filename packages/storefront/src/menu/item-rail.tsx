@@ -8,6 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import addStyles from "./add-button.module.css";
 import { addSimple } from "./add-to-cart.ts";
+import { ItemFacts } from "./item-facts.tsx";
 import styles from "./item-rail.module.css";
 
 /** One tap adds it: nothing must be chosen. */
@@ -45,9 +46,10 @@ export const ItemRail = ({ id, title, products, onAdd, exact = false }: Props) =
             <span className={styles.name} lang={textLang(product.name)}>
               {product.name}
             </span>
-            <span className={styles.price}>
+            <div className={styles.price}>
               <Money amount={product.price} short={!exact} />
-            </span>
+              <ItemFacts item={{ calories: product.calories }} />
+            </div>
             <button
               type="button"
               className={addStyles.add}

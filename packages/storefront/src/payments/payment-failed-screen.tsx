@@ -66,11 +66,7 @@ const Verdict = ({ order }: { order: OrderDetail }) => {
     );
   const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code][language] : undefined;
   return (
-    <Outcome
-      icon={<CircleX />}
-      title={(reason ?? clientMessages.payment_failed[language]).replace(/\.$/, "")}
-      tone="failed"
-    >
+    <Outcome icon={<CircleX />} title={reason ?? clientMessages.payment_failed[language]} tone="failed">
       {m.payments_not_charged()}
     </Outcome>
   );

@@ -23,9 +23,9 @@ export const Money = ({ amount, plus, minus, short, className }: Props) => {
   const { number, sign } = moneyParts(amount, language === "sa" ? digits : "latin", short);
   return (
     <span className={classes(styles.money, className)}>
-      <bdi dir="ltr" aria-hidden className={styles.drawn}>
-        {plus && "+"}
-        {minus && "\u2212"}
+      <bdi dir="ltr" aria-hidden className={short ? undefined : styles.drawn}>
+        {plus && "+\u2009"}
+        {minus && "\u2212\u2009"}
         <span className={styles.sign}>{sign}</span>
         {`\u2009${number}`}
       </bdi>

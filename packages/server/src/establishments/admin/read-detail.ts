@@ -96,7 +96,7 @@ export const readDetail = async (
 
 /**
  * Changes one establishment, then reads it in another transaction: a cluster refuses the owner's rights of the summary in
- * one that has written. Not read-only, so that a replica never answers.
+ * one that has written. Not read-only, so that a replica never answers; repeated once, since the change is done.
  */
 export const changeDetail = async (
   about: EstablishmentScope,
@@ -104,5 +104,6 @@ export const changeDetail = async (
 ): Promise<EstablishmentDetail> => {
   const { database, tenantId } = about;
   await database.inTenant(tenantId, change);
-  return database.inTenant(tenantId, (tx) => readDetail(tx, about));
+  const read = () => database.inTenant(tenantId, (tx) => readDetail(tx, about));
+  return read().catch(read);
 };

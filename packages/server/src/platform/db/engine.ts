@@ -43,7 +43,7 @@ export type Work<T> = (session: Session) => Promise<{ value: T; last?: readonly 
 export type Engine = {
   kind: "postgres" | "pglite";
   transaction: <T>(opening: Opening, work: Work<T>) => Promise<T>;
-  /** Statements outside our transactions, only for the job library. */
+  /** Statements outside our transactions: of the job library, and of migrations that refuse one. */
   loose: (actor: Actor, text: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back on each NOTIFY of the channel; `lost` if the connection dropped. Returns a function that ends it. */
   listen: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<() => Promise<void>>;
@@ -80,9 +80,9 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** The name of the violated constraint. A cluster adds the shard's number, and tells it in the message alone. */
+/** The name of the violated constraint. On a cluster it stands in the message alone, with the number of the shard. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const own = "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
-  return (own ?? /"(\w+)"$/.exec(error.message)?.[1])?.replace(/_\d{6,}$/, "");
+  return (own ?? /constraint "(\w+)"/.exec(error.message)?.[1])?.replace(/_\d{6,}$/, "");
 };

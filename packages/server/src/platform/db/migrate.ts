@@ -84,14 +84,25 @@ const pauseMs = 2_000;
 /** No lock in time, or a circle of locks with a transaction of a guest. */
 const retried = new Set(["55P03", "40P01"]);
 
-/** `create index concurrently` and a loop that commits refuse to run in a transaction; such a file may run twice. */
+/** Such a file may run twice, statement by statement. */
 const outsideTransaction = /^-- no transaction\b/;
 
+/** A loop that ends the transaction of each turn: `commit;` on a line of its own. */
+export const commits = /^ *commit;$/im;
+const concurrently = /\bindex\s+concurrently\b/gi;
+
 const applyLoose = async (engine: Engine, next: Migration): Promise<void> => {
-  // The embedded database has one connection, and runs all in a transaction: nothing is beside it.
-  const alone = (sql: string) => sql.replace(/\bindex\s+concurrently\b/gi, "index").replace(/^ *commit;$/gim, "");
-  const text = engine.kind === "pglite" ? alone(next.sql) : next.sql;
-  for (const statement of splitStatements(text)) await engine.loose("owner", statement, []);
+  // The embedded database has one connection: nothing runs beside an index that is built, or between two turns.
+  const text =
+    engine.kind === "pglite" ? next.sql.replace(concurrently, "index").replaceAll(/^ *commit;$/gim, "") : next.sql;
+  for (const statement of splitStatements(text)) {
+    const refusesTransaction = commits.test(statement) || /\bindex\s+concurrently\b/i.test(statement);
+    if (refusesTransaction) await engine.loose("owner", statement, []);
+    else
+      await engine.transaction({ actor: "owner", script: opening }, async (session) => ({
+        value: await session.script(statement),
+      }));
+  }
   await engine.transaction({ actor: "owner" }, async (session) => ({
     value: await session.query(insertRow, toRow(next)),
   }));
@@ -130,7 +141,7 @@ const refuseBoundOwner = async (engine: Engine): Promise<void> => {
   if (rows[0]?.free !== true) throw new MigrationError(boundOwner);
 };
 
-/** Applies missing migrations, one transaction per file. Not safe for two processes at once: see `inTurn`. */
+/** Applies missing migrations, one transaction per file where it can be. Not safe for two processes at once: see `inTurn`. */
 export const migrate = async (engine: Engine, migrations: Migration[] = readMigrations()): Promise<Migration[]> => {
   await refuseBoundOwner(engine);
   await engine.transaction({ actor: "owner", script: makeTable }, async () => ({ value: undefined }));
