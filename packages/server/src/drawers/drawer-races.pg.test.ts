@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
+import { isBlocking } from "../../test/support/is-blocking.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { getTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
@@ -129,12 +130,9 @@ describe.skipIf(postgresUrl() === undefined)("drawers and days, by two processes
       await settle(cashier, id, { tender: "cash", shift_id: shift });
       // The cancellation begins before the count and ends after it.
       const { canceling, closed } = await two.database.asOwner(async (tx) => {
-        await sql`select from customer_order where id = ${id} for update`.execute(tx);
+        await sql`select from customer_order where tenant_id = ${shop.tenantId} and id = ${id} for update`.execute(tx);
         const moved = managers[1].post(`/api/console/orders/${id}/moves/`, { to: "canceled", reason: "busy" });
-        await waitUntil("the cancellation waits", async () => {
-          const { rows } = await sql`select from pg_locks where not granted`.execute(tx);
-          return rows.length > 0;
-        });
+        await waitUntil("the cancellation waits", () => isBlocking(tx));
         return { canceling: moved, closed: await close(cashiers[0], shift) };
       });
       expect([(await canceling).status, closed.body.closing.orders]).toEqual([200, 1]);

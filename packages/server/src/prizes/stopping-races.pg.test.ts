@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tx } from "../platform/db/database.ts";
 import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { isBlocking } from "../../test/support/is-blocking.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -34,11 +33,6 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
     };
     return { shop, claim, manager: await signInStaff(product.url, shop.emails.manager) };
   };
-  const waiting = async (tx: Tx): Promise<boolean> => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-    return (rows[0]?.count ?? 0) > 0;
-  };
 
   it.each([
     ["without a stock", {}],
@@ -51,7 +45,7 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
     await product.database.inTenant(tenantId, async (tx) => {
       await tx.updateTable("prize").set({ active: false }).where("tenant_id", "=", tenantId).execute();
       claimed = claim(0, prizeId);
-      await waitUntil("the claim waits for the stop", () => waiting(tx));
+      await waitUntil("the claim waits for the stop", () => isBlocking(tx));
     });
     expect((await claimed)?.body.code).toBe("prize_unavailable");
   });

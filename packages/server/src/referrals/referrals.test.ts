@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tx } from "../platform/db/database.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
-import { citusUrl } from "../../test/support/citus-cluster.ts";
+import { isBlocking } from "../../test/support/is-blocking.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
@@ -45,14 +44,6 @@ const loadFriend = async (shop: Shop, code: string) => {
   const friend = await newPerson(product, shop);
   expect((await registerPerson(friend.client, code)).status).toBe(200);
   return friend;
-};
-/** Whether another transaction waits for this one; on a cluster it does so on the node of the row. */
-const isBlocking = async (tx: Tx): Promise<boolean> => {
-  const waiting =
-    citusUrl() === undefined
-      ? sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
-      : sql`select from citus_lock_waits`;
-  return (await waiting.execute(tx)).rows.length > 0;
 };
 const said = ({ status, body }: { status: number; body: { code?: string; params?: { reason?: string } } }) =>
   [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);
