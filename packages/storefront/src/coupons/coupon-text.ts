@@ -20,15 +20,20 @@ export const standingText = (
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** The most that it takes off, and the least that the order must be. */
+export const limitTexts = ({ cap, minimum }: Pick<CouponView, "cap" | "minimum">, style: DateStyle): string[] => [
+  ...(cap === null ? [] : [m.coupons_cap({ amount: moneyText(cap, style) })]),
+  ...(minimum > 0 ? [m.coupons_minimum({ amount: moneyText(minimum, style) })] : []),
+];
+
 /** Its conditions as sentences, with those that are not met. */
 export const conditionTexts = (coupon: CouponView, branchId: string | undefined, style: DateStyle): string[] => {
-  const { cap, minimum, order_types, expires_at } = coupon;
+  const { order_types, expires_at } = coupon;
   const date = (at: string) => dateText(new Date(at), style);
   const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.ui_list_comma());
   return [
     ...(isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
-    ...(cap === null ? [] : [m.coupons_cap({ amount: moneyText(cap, style) })]),
-    ...(minimum > 0 ? [m.coupons_minimum({ amount: moneyText(minimum, style) })] : []),
+    ...limitTexts(coupon, style),
     ...(types === undefined ? [] : [m.coupons_types({ types })]),
     ...(coupon.first_order_only && coupon.reason !== "first_order" ? [m.coupons_first()] : []),
     ...(coupon.new_customers_only ? [m.coupons_new()] : []),

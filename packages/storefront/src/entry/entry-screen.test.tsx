@@ -63,6 +63,11 @@ it.each([
   expect(getOffer()?.getAttribute("href")).toBe(to);
 });
 
+it("says the most that the coupon takes off, and the least that the order must be", async () => {
+  await open(m.entry_offer(), [coupon({ cap: 3_000, minimum: 5_000 })]);
+  expect(document.querySelector("[data-ticket]")?.textContent).toMatch(/حتى.*30.*لطلب من.*50/);
+});
+
 it.each([
   ["for everyone", { first_order_only: false }],
   ["that begins later", { reason: "not_started" }],

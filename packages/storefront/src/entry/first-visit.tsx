@@ -11,6 +11,7 @@ import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
 import { canBeUsed } from "../coupons/can-be-used.ts";
+import { limitTexts } from "../coupons/coupon-text.ts";
 import { offerText } from "../coupons/offer-text.ts";
 import { useCoupons } from "../coupons/use-coupons.ts";
 import { Popular } from "./popular.tsx";
@@ -44,6 +45,9 @@ const WelcomeOffer = () => {
             <MoneyInText text={offerText(offer, style)} />
           </h2>
           <p lang={textLang(offer.name)}>{offer.name}</p>
+          <p className={styles.limits}>
+            <MoneyInText text={limitTexts(offer, style).join(" · ")} />
+          </p>
         </div>
         <Gift aria-hidden />
       </div>
