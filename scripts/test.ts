@@ -104,7 +104,8 @@ const getSuite = (place: string): string => {
 };
 
 const runParts = async ([part = "", ...more]: string[]): Promise<void> => {
-  const isPlace = (word: string): boolean => existsSync(path.resolve(word));
+  // A "." is a pattern for the runner.
+  const isPlace = (word: string): boolean => word !== "." && existsSync(path.resolve(word));
   const places = Object.hasOwn(suites, part) ? [] : [part, ...more.filter(isPlace)];
   const parts = Map.groupBy(places, (place) => getSuite(path.relative(root, path.resolve(place))));
   if (places.length === 0) parts.set(part, []);
