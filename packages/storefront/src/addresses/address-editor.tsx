@@ -24,6 +24,7 @@ import { AddressFields, type AddressValues, checkAddress } from "./address-form.
 import { saveAddress } from "./cart-address.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
 import { PlacePicker } from "./place-picker.tsx";
+import { requirePhone } from "./require-phone.ts";
 
 type Props = {
   branch: BranchDetail;
@@ -69,6 +70,7 @@ const withLatinNumbers = (values: AddressValues): AddressValues => ({
   door_number: latinDigits(values.door_number),
   level_number: latinDigits(values.level_number),
   block_number: latinDigits(values.block_number),
+  phone_number: values.phone_number.trim(),
 });
 
 const emptyAddress = { title: "", description: "", door_number: "", level_number: "", block_number: "", notes: "" };
@@ -94,6 +96,7 @@ const useAddressForm = (props: Props) => {
   const described = useRef("");
   const save = async (typed: AddressValues): Promise<void> => {
     const values = withLatinNumbers(typed);
+    await requirePhone(values.phone_number);
     if (!customer) return onDone({ ...values, id: null }, coverage);
     const saved: Address = address?.id
       ? await client.send(editAddress, { params: { id: address.id }, body: values })

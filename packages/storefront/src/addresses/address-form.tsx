@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ToggleEvent, useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -56,10 +56,16 @@ const AddressName = ({ form }: Pick<Props, "form">) => {
 
 /** What few guests add; open where something stands in it. */
 const ForCourier = ({ form }: Pick<Props, "form">) => {
-  // Never closed while it is edited.
-  const [opened] = useState(form.values.phone_number !== "" || form.values.notes !== "" || undefined);
+  const phone = form.field("phone_number");
+  const [opened, setOpened] = useState(form.values.phone_number !== "" || form.values.notes !== "");
+  // An error nobody sees could not be corrected; once open, it stays open while it is edited.
+  if (phone.error !== undefined && !opened) setOpened(true);
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (phone.error !== undefined) currentTarget.open = true;
+    setOpened(currentTarget.open);
+  };
   return (
-    <details className="address-more" open={opened}>
+    <details className="address-more" open={opened} onToggle={onToggle}>
       <summary>{m.addresses_more()}</summary>
       <div className="address-form">
         <TextArea label={m.addresses_notes()} optional maxLength={300} {...form.field("notes")} />
@@ -70,7 +76,7 @@ const ForCourier = ({ form }: Pick<Props, "form">) => {
           inputMode="tel"
           autoComplete="tel"
           maxLength={40}
-          {...form.field("phone_number")}
+          {...phone}
         />
       </div>
     </details>
