@@ -6,6 +6,7 @@ import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
+import type { FieldProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -33,6 +34,8 @@ type Props = {
   onDone: (address: AddressValues & { id: string | null }, coverage: Coverage | undefined) => void;
   /** The guest's first address: there is no list to come from. */
   first?: boolean;
+  /** What the server refused of this address at checkout. */
+  refused?: readonly FieldProblem[] | undefined;
   /** Another way to an address, above the form. */
   aside?: ReactNode;
 };
@@ -85,7 +88,7 @@ const getInitial = ({ address, first }: Props, start: Coordinates): AddressValue
 
 /** The form with its pin. A form without a chosen place is not sent: the guest is asked for the place first. */
 const useAddressForm = (props: Props) => {
-  const { branch, address, onDone } = props;
+  const { branch, address, refused, onDone } = props;
   const { customer } = useGuest();
   const guestPlace = useGuestPlace();
   const [placed, setPlaced] = useState(address !== undefined || guestPlace !== null);
@@ -103,7 +106,7 @@ const useAddressForm = (props: Props) => {
       : await saveAddress(values);
     onDone(saved, coverage);
   };
-  const form = useForm<AddressValues>({ initial, check: checkAddress, submit: save });
+  const form = useForm<AddressValues>({ initial, check: checkAddress, refused, submit: save });
   const pin = { lat: form.values.lat, lng: form.values.lng };
   const { coverage, failure } = useCoverage(branch.id, pin, placed);
   const { set } = form;

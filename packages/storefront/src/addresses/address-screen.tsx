@@ -1,9 +1,9 @@
 import { House } from "lucide-react";
 import { useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { listAddresses } from "@sufra/domain/customers/api.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
-import { TransportFailure } from "@sufra/ui/api/failures.ts";
+import { type FieldProblem, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -67,10 +67,14 @@ const useSavedAddresses = () => {
   return { read, saved: answer ?? seen, isOld: answer === undefined && seen !== undefined };
 };
 
-/** `?edit=` opens the editor: `new`, or the id of a saved address. Without a saved one there is no list to choose from. */
+/**
+ * `?edit=` opens the editor: `new`, `typed` (the cart's address, refused at checkout), or the id of a saved address.
+ * Without a saved one there is no list to choose from.
+ */
 const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   useLanguage();
   const [query] = useSearchParams();
+  const location = useLocation();
   const { customer } = useGuest();
   const { fullAddress } = useCart();
   const verification = useVerification();
@@ -83,7 +87,9 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   const visitorAddress = customer ? undefined : unsaved;
   // What was seen earlier may have changed since: only read addresses are edited.
   const own = addresses.isOld ? undefined : addresses.saved;
-  const edited = editId === "new" ? visitorAddress : own?.find(({ id }) => id === editId);
+  const typed = { new: visitorAddress, typed: unsaved };
+  const edited = editId === "new" || editId === "typed" ? typed[editId] : own?.find(({ id }) => id === editId);
+  const state = location.state as { problems?: readonly FieldProblem[] } | null;
   const signIn = (
     <Button
       variant="outline"
@@ -102,6 +108,7 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
           branch={branch}
           address={edited}
           first={first}
+          refused={editId === "typed" ? state?.problems : undefined}
           aside={customer ? undefined : signIn}
           onDone={deliver}
         />

@@ -5,10 +5,8 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { type Customer, readMe } from "@sufra/domain/customers/api.ts";
 import type { placeOrder } from "@sufra/domain/orders/api.ts";
-import { createQuote } from "@sufra/domain/pricing/api.ts";
 import { type ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-address.ts";
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -17,7 +15,7 @@ import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { acceptNewPrices } from "../cart/accept-prices.ts";
 import { startNewCart } from "../cart/branch-choices.ts";
-import { dispatchCart, getCart, resetCart, setCartExtras } from "../cart/cart-store.ts";
+import { resetCart, setCartExtras } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
 import { tipFieldId } from "../cart/tip.ts";
 import { placeQuoted, type Quoted, type QuoteState } from "../cart/use-quote.ts";
@@ -25,21 +23,11 @@ import { refreshMenu } from "../menu/menu-store.ts";
 import { agreeToCard } from "../payments/agreed-card.ts";
 import { orderDraft, useOrderDraft } from "./order-draft.ts";
 import { introduce } from "./register-name.ts";
+import { AddressRefused, withSavedAddress } from "./typed-address.ts";
 import type { CheckoutCard } from "../payments/read-cards.ts";
 import { usePayment } from "./use-payment.ts";
 
 type Placed = AnswerOf<typeof placeOrder>;
-
-/** Saves an address that was typed before the number was known, and asks for the price again with its id. */
-const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
-  const { fullAddress } = getCart();
-  if (quoted.request.order_type !== 3 || !fullAddress || fullAddress.id !== null) return quoted;
-  const saved = await saveAddress(toAddressValues(fullAddress));
-  dispatchCart({ type: "setAddress", fullAddress: toCartAddress(saved) });
-  const { coordinates: _, ...rest } = quoted.request;
-  const request = { ...rest, address_id: saved.id };
-  return { request, quote: await client.send(createQuote, { body: request }) };
-};
 
 /** What the guest reads on the button that they press. */
 type Agreed = { total: number; method: PaymentMethod; card: CheckoutCard | undefined };
@@ -113,7 +101,8 @@ const useFollowPlaced = () => {
 
 /** Sends an order once: a second press does nothing, and a retry after a lost answer uses the same key. */
 const usePlaceOrder = (verify: Verify): Place => {
-  const { establishment } = useVisit();
+  const { uuid, establishment } = useVisit();
+  const navigate = useNavigate();
   const followPlaced = useFollowPlaced();
   const [placing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
@@ -133,12 +122,15 @@ const usePlaceOrder = (verify: Verify): Place => {
       followPlaced(answer, wanted.agreed);
     } catch (error) {
       if (hasCode(error, "cart_changed")) setChange({ problem: error, byApple: false });
+      else if (error instanceof AddressRefused) correctAddress(error);
       else setProblem(error);
     } finally {
       running.current = false;
       setPlacing(false);
     }
   };
+  const correctAddress = ({ problems }: AddressRefused) =>
+    void navigate(`${paths.address(uuid)}?edit=typed`, { state: { problems } });
   const forget = () => {
     setProblem(undefined);
     setChange(undefined);

@@ -9,6 +9,8 @@ export type Check<V> = (values: V) => Partial<Record<keyof V & string, string>>;
 type Options<V> = {
   initial: V;
   check: Check<V>;
+  /** What another request refused before the form opened. */
+  refused?: readonly FieldProblem[] | undefined;
   /** A refusal it throws is shown at its fields; what belongs to no field is kept in `failure`. */
   submit: (values: V) => Promise<void> | void;
 };
@@ -35,8 +37,7 @@ const focusFirst = (form: HTMLFormElement | null, wrong: object) =>
   });
 
 /** The problems of a refusal by field, and whether some belong to no field. */
-const placeProblems = <V>(error: unknown, names: readonly string[]) => {
-  const errors = error instanceof ApiProblem ? error.errors : [];
+const placeProblems = <V>(errors: readonly FieldProblem[], names: readonly string[]) => {
   const placed = errors.flatMap((one) => {
     const name = fieldOf(one.path, names);
     return name === undefined ? [] : [[name, one] as const];
@@ -45,9 +46,15 @@ const placeProblems = <V>(error: unknown, names: readonly string[]) => {
   return { problems, isPlaced: placed.length > 0, isFailure: placed.length < errors.length || errors.length === 0 };
 };
 
+type Sending = {
+  names: readonly string[];
+  refused: readonly FieldProblem[] | undefined;
+  submit: () => Promise<void> | void;
+};
+
 /** Sends the form once at a time; a refusal goes to its fields, the rest is the failure. */
-const useSending = <V>(options: { names: readonly string[]; submit: () => Promise<void> | void }) => {
-  const [refused, setRefused] = useState<Problems<V>>({});
+const useSending = <V>(options: Sending) => {
+  const [refused, setRefused] = useState(() => placeProblems<V>(options.refused ?? [], options.names).problems);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +64,10 @@ const useSending = <V>(options: { names: readonly string[]; submit: () => Promis
     try {
       await options.submit();
     } catch (error) {
-      const { problems, isPlaced, isFailure } = placeProblems<V>(error, options.names);
+      const { problems, isPlaced, isFailure } = placeProblems<V>(
+        error instanceof ApiProblem ? error.errors : [],
+        options.names,
+      );
       setRefused(problems);
       if (isPlaced) focusFirst(form.current, problems);
       if (isFailure) setFailure(error);
@@ -72,13 +82,14 @@ const useSending = <V>(options: { names: readonly string[]; submit: () => Promis
  * A native form. A field is judged when it is left, then on each change; sending focuses the first wrong one.
  * Nothing typed is ever lost.
  */
-export const useForm = <V extends Record<string, unknown>>({ initial, check, submit }: Options<V>) => {
+export const useForm = <V extends Record<string, unknown>>({ initial, check, refused: before, submit }: Options<V>) => {
   const language = useLanguage();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const names = Object.keys(initial);
   const { refused, setRefused, failure, setFailure, sending, form, send } = useSending<V>({
     names,
+    refused: before,
     submit: () => submit(values),
   });
   const own = problemsOf<V>(check(values));
