@@ -27,6 +27,7 @@ import { PointsLine } from "../cart/points-line.tsx";
 import { NotAuthorizedContent } from "../system/not-authorized.tsx";
 import { ItemNames } from "./order-items.tsx";
 import styles from "./confirm.module.css";
+import { getPayPath } from "./pay-path.ts";
 
 /** Loaded after the order itself. */
 const OrderWheels = lazy(async () => ({ default: (await import("../campaigns/order-wheels.tsx")).OrderWheels }));
@@ -45,7 +46,7 @@ const nextStepText = (order: OrderDetail): string => {
 
 /** Where an order leads that is not confirmed: to its payment, or to its own page. */
 const getOtherPage = (order: OrderDetail | undefined, uuid: string): string | undefined => {
-  if (order?.status === "awaiting_payment") return `${paths.paymentFailed(uuid)}?order=${order.id}`;
+  if (order?.status === "awaiting_payment") return getPayPath(order, uuid);
   return order && ["declined", "canceled", "returned"].includes(order.status) ? paths.order(uuid, order.id) : undefined;
 };
 

@@ -14,6 +14,7 @@ import { client } from "../app/session.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./order.module.css";
+import { getPayPath } from "./pay-path.ts";
 import { useOrderAgain } from "./use-order-again.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("@sufra/ui/components/dialog.tsx")).Dialog }));
@@ -83,7 +84,7 @@ export const OrderActions = ({ order, onChanged }: Props) => {
   return (
     <div className={styles.actions}>
       {order.status === "awaiting_payment" && (
-        <Link to={`${paths.paymentFailed(uuid)}?order=${order.id}`} className={buttonClass({ size: "lg", wide: true })}>
+        <Link to={getPayPath(order, uuid)} className={buttonClass({ size: "lg", wide: true })}>
           {m.orders_pay_now()}
         </Link>
       )}
