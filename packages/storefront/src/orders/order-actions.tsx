@@ -14,7 +14,6 @@ import { client } from "../app/session.ts";
 import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./order.module.css";
-import { getPayPath } from "./pay-path.ts";
 import { useOrderAgain } from "./use-order-again.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("@sufra/ui/components/dialog.tsx")).Dialog }));
@@ -83,11 +82,6 @@ export const OrderActions = ({ order, onChanged }: Props) => {
   const { busy, again, sheet } = useOrderAgain();
   return (
     <div className={styles.actions}>
-      {order.status === "awaiting_payment" && (
-        <Link to={getPayPath(order, uuid)} className={buttonClass({ size: "lg", wide: true })}>
-          {m.orders_pay_now()}
-        </Link>
-      )}
       {isDone(order.status) && (
         <Button
           size="lg"
@@ -100,12 +94,14 @@ export const OrderActions = ({ order, onChanged }: Props) => {
         </Button>
       )}
       <div className={styles.pair}>
-        <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
-          <span className={styles.inline}>
-            <ReceiptText aria-hidden />
-            {m.orders_receipt_show()}
-          </span>
-        </Link>
+        {order.status !== "awaiting_payment" && (
+          <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
+            <span className={styles.inline}>
+              <ReceiptText aria-hidden />
+              {m.orders_receipt_show()}
+            </span>
+          </Link>
+        )}
         {order.branch_phone && (
           <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "tint", wide: true })}>
             <span className={styles.inline}>

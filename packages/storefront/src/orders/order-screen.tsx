@@ -30,6 +30,7 @@ import styles from "./order.module.css";
 
 const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
 const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
+const PayOrder = lazy(async () => ({ default: (await import("./pay-order.tsx")).PayOrder }));
 const OrderEnded = lazy(async () => ({ default: (await import("./order-ended.tsx")).OrderEnded }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
@@ -101,6 +102,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
         </Suspense>
       ) : (
         <Head read={read} live={live} />
+      )}
+      {order.status === "awaiting_payment" && (
+        <Suspense fallback={<Skeleton height="100px" radius="20px" />}>
+          <PayOrder order={order} onTimeout={read.reload} />
+        </Suspense>
       )}
       {order.status === "delivered" && (
         <Suspense fallback={<Skeleton height="236px" radius="20px" />}>

@@ -37,6 +37,14 @@ it("knows an earlier order by its date, since numbers begin anew each day, and a
   expect(screen.queryByText("picks")).toBeNull();
 });
 
+it("offers the payment of an order that waits for it, and no receipt", async () => {
+  show(async () => ({ items: [order("unpaid", "awaiting_payment")], cursor: null }));
+  const pay = await screen.findByRole("link", { name: m.orders_pay_now() });
+  expect(pay.getAttribute("href")).toMatch(/^\/payment-failed\/.+\?order=unpaid$/);
+  expect(screen.queryByText(m.orders_receipt_show())).toBeNull();
+  expect(screen.queryByText(m.orders_track())).toBeNull();
+});
+
 it.each([
   ["a guest without orders", async () => ({ items: [], cursor: null }), m.orders_none],
   ["a visitor", () => Promise.reject(new ApiProblem("not_authenticated", 401, {})), m.orders_visitor],

@@ -54,6 +54,37 @@ const groupByMonth = (orders: readonly OrderSummary[], style: DateStyle): Group[
 
 type CardProps = { order: OrderSummary; busy: boolean; onAgain: () => void };
 
+/** What the guest wants next of an order: to pay it, to follow it, or to order it again. */
+const OrderCardActions = ({ order, busy, onAgain }: CardProps) => {
+  const { uuid } = useVisit();
+  if (order.status === "awaiting_payment")
+    return (
+      <Link to={`${paths.paymentFailed(uuid)}?order=${order.id}`} className={buttonClass({ size: "sm", wide: true })}>
+        {m.orders_pay_now()}
+      </Link>
+    );
+  return (
+    <div className={styles.actions}>
+      {isDone(order.status) ? (
+        <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+          {m.orders_again()}
+        </Button>
+      ) : (
+        <Link to={paths.order(uuid, order.id)} className={buttonClass({ size: "sm" })}>
+          {m.orders_track()}
+        </Link>
+      )}
+      <Link
+        to={paths.receipt(uuid, order.id)}
+        className={buttonClass({ variant: "text", size: "sm" })}
+        aria-label={m.orders_receipt_of({ number: orderNumberText(order.number) })}
+      >
+        {m.orders_receipt_show()}
+      </Link>
+    </div>
+  );
+};
+
 const OrderCard = ({ order, busy, onAgain }: CardProps) => {
   const style = useDateStyle();
   const { uuid } = useVisit();
@@ -80,24 +111,7 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
           </span>
         </span>
       </Link>
-      <div className={styles.actions}>
-        {done ? (
-          <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
-            {m.orders_again()}
-          </Button>
-        ) : (
-          <Link to={paths.order(uuid, order.id)} className={buttonClass({ size: "sm" })}>
-            {m.orders_track()}
-          </Link>
-        )}
-        <Link
-          to={paths.receipt(uuid, order.id)}
-          className={buttonClass({ variant: "text", size: "sm" })}
-          aria-label={m.orders_receipt_of({ number: orderNumberText(order.number) })}
-        >
-          {m.orders_receipt_show()}
-        </Link>
-      </div>
+      <OrderCardActions order={order} busy={busy} onAgain={onAgain} />
     </li>
   );
 };
