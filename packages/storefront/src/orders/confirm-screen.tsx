@@ -1,10 +1,12 @@
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import { type OrderDetail, readOrder } from "@sufra/domain/orders/api.ts";
+import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { useLive } from "@sufra/ui/api/live.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -129,13 +131,21 @@ const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-/** Safe to reload: the page only reads the order. */
+/** Follows the order: a guest who waits here must see that the branch declined it. Safe to reload. */
 const Confirmation = ({ id }: { id: string }) => {
   useLanguage();
   const { uuid } = useVisit();
   const navigate = useNavigate();
   const read = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
   const order = read.data;
+  useLive({
+    client,
+    call: streamOrder,
+    params: { id },
+    onEvent: ({ event }) => event === "order" && read.reload(),
+    poll: read.reload,
+    enabled: order !== undefined && !isDone(order.status),
+  });
   const otherPage = getOtherPage(order, uuid);
   useEffect(() => {
     if (otherPage) void navigate(otherPage, { replace: true });
