@@ -13,6 +13,7 @@ const sent = {
   dial_code: "966",
   phone_number: "512345678",
   codes_scarce: false,
+  tries: 3,
   channel: "sms" as const,
   resend_at: new Date(Date.now() + 60_000).toISOString(),
 };

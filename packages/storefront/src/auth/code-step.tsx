@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { maxCodeTries } from "@sufra/domain/auth/code-tries.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -34,7 +33,7 @@ const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
 };
 
 type StepProps = {
-  sent: PhoneValue & { resend_at: string; codes_scarce: boolean; channel: CodeChannel };
+  sent: PhoneValue & { resend_at: string; codes_scarce: boolean; channel: CodeChannel; tries: number };
   busy: boolean;
   failure: unknown;
   onEnter: (code: string) => Promise<void>;
@@ -46,7 +45,7 @@ type StepProps = {
 export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProps) => {
   const language = useLanguage();
   const [digits, setDigits] = useState("");
-  const [tries, setTries] = useState(maxCodeTries);
+  const [tries, setTries] = useState(sent.tries);
   const left = useCountdown(sent.resend_at);
   const wrong = hasCode(failure, "wrong_code") && digits.length !== 4;
   const enter = (code: string) => void onEnter(code).then(() => setDigits(""));

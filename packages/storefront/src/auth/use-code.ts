@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { createSession, requestCode } from "@sufra/domain/auth/api.ts";
+import { maxCodeTries } from "@sufra/domain/auth/code-tries.ts";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { changePhone, type Customer } from "@sufra/domain/customers/api.ts";
-import { ApiProblem, type FieldProblem } from "@sufra/ui/api/failures.ts";
+import { ApiProblem, type FieldProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { readGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
@@ -31,22 +32,53 @@ const welcome = (customer: Customer, uuid: string): void => {
 export const findUserProblem = (error: unknown): FieldProblem | undefined =>
   error instanceof ApiProblem ? error.errors.find(({ path }) => path === "known_as") : undefined;
 
+type Asked = { uuid: string; purpose: Purpose; channel: CodeChannel; phone: PhoneValue };
+type Valid = Asked & { sent: Sent; wrongTries: number };
+
+/** A guest who closed the form and opens it again enters the code that they have: another one is not sent at once. */
+let lastCode: Valid | undefined;
+
+const findValid = ({ uuid, purpose, channel, phone }: Asked): Valid | undefined => {
+  if (!lastCode || Date.parse(lastCode.sent.expires_at) <= Date.now()) return undefined;
+  const isSameNumber =
+    lastCode.phone.dial_code === phone.dial_code && lastCode.phone.phone_number === phone.phone_number;
+  const isSame = lastCode.uuid === uuid && lastCode.purpose === purpose && lastCode.channel === channel;
+  return isSameNumber && isSame ? lastCode : undefined;
+};
+
+const countWrong = (error: unknown, challengeId: string): void => {
+  if (!hasCode(error, "wrong_code") || lastCode?.sent.challenge_id !== challengeId) return;
+  const wrongTries = lastCode.wrongTries + 1;
+  lastCode = wrongTries < maxCodeTries ? { ...lastCode, wrongTries } : undefined;
+};
+
 /** Requests and enters a code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
-  const [sent, setSent] = useState<Sent | undefined>(undefined);
+  const [sent, setSent] = useState<(Sent & { tries: number }) | undefined>(undefined);
   const send = async ({ dial_code, phone_number }: PhoneValue, channel: CodeChannel): Promise<void> => {
+    const asked = { uuid, purpose, channel, phone: { dial_code, phone_number } };
+    const valid = sent ? undefined : findValid(asked);
+    if (valid) return setSent({ ...valid.sent, tries: maxCodeTries - valid.wrongTries });
     const body = { uuid, dial_code, phone_number, channel, ...(purpose === "change_phone" ? { purpose } : {}) };
-    setSent(await client.send(requestCode, { body }));
+    const answer = await client.send(requestCode, { body });
+    lastCode = { ...asked, sent: answer, wrongTries: 0 };
+    setSent({ ...answer, tries: maxCodeTries });
   };
   const enter = async (code: string, user: NumberUser = {}): Promise<Customer | undefined> => {
     if (!sent) return undefined;
     const body = { challenge_id: sent.challenge_id, code };
-    const customer =
-      purpose === "sign_in"
-        ? (await client.send(createSession, { body: { ...body, ...user } })).customer
-        : await client.send(changePhone, { body });
-    welcome(customer, uuid);
-    return customer;
+    try {
+      const customer =
+        purpose === "sign_in"
+          ? (await client.send(createSession, { body: { ...body, ...user } })).customer
+          : await client.send(changePhone, { body });
+      lastCode = undefined;
+      welcome(customer, uuid);
+      return customer;
+    } catch (error) {
+      countWrong(error, sent.challenge_id);
+      throw error;
+    }
   };
   return { sent, send, enter, again: () => setSent(undefined) };
 };
