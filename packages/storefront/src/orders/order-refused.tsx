@@ -19,14 +19,14 @@ const ToOrders = () => {
   );
 };
 
-/** Asks to sign in where that is missing; other failures may be tried again. */
-export const OrderRefused = ({
-  read,
-  onSignIn,
-}: {
-  read: Pick<Read<unknown>, "error" | "loading" | "reload">;
+type Props = {
+  read: Pick<Read<unknown>, "data" | "error" | "loading">;
+  onRetry: () => void;
   onSignIn: () => void;
-}) =>
+};
+
+/** Asks to sign in where that is missing; other failures may be tried again. */
+export const OrderRefused = ({ read, onRetry, onSignIn }: Props) =>
   hasCode(read.error, "not_authenticated") ? (
     <EmptyState
       icon={<ReceiptText aria-hidden />}
@@ -38,7 +38,7 @@ export const OrderRefused = ({
   ) : (
     <ErrorState
       error={read.error}
-      onRetry={read.reload}
+      onRetry={onRetry}
       busy={read.loading}
       {...(hasCode(read.error, "not_found") && { action: <ToOrders /> })}
     />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
@@ -8,10 +8,12 @@ import { isDead, isDone } from "@sufra/domain/orders/transitions.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { setGuest } from "../app/guest-store.ts";
+import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -25,12 +27,21 @@ import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderWay } from "./order-way.tsx";
+import { getPayPath } from "./pay-path.ts";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
-const OrderRefused = lazy(async () => ({ default: (await import("./order-refused.tsx")).OrderRefused }));
+const OrderRefused = lazyError(
+  async () => (await import("./order-refused.tsx")).OrderRefused,
+  ({ read }) => read.error !== undefined && read.data === undefined,
+);
 const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
-const PayOrder = lazy(async () => ({ default: (await import("./pay-order.tsx")).PayOrder }));
+const PayLink = ({ order }: { order: OrderDetail }) => (
+  <Link to={getPayPath(order, useVisit().uuid)} className={buttonClass({ size: "lg", wide: true })}>
+    {m.orders_pay_now()}
+  </Link>
+);
+const PayOrder = lazyOptional(async () => (await import("./pay-order.tsx")).PayOrder, PayLink);
 const OrderEnded = lazy(async () => ({ default: (await import("./order-ended.tsx")).OrderEnded }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
@@ -166,11 +177,7 @@ const OrderPage = ({ id }: { id: string }) => {
   const tabTitle = order ? `${headline(order, style)} · ${number}` : m.orders_order();
   return (
     <Page title={title} tabTitle={tabTitle} back={paths.orders(uuid)}>
-      {read.error !== undefined && !order && (
-        <Suspense fallback={null}>
-          <OrderRefused read={read} onSignIn={() => void signIn()} />
-        </Suspense>
-      )}
+      <OrderRefused read={read} onRetry={read.reload} onSignIn={() => void signIn()} />
       {!order && read.loading && <Skeleton height="240px" radius="20px" lines={2} />}
       {order && <Details order={order} read={read} live={live} courier={courier} />}
       {verification.sheet}

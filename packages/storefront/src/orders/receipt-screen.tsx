@@ -28,7 +28,9 @@ export const ReceiptScreen = () => {
   };
   return (
     <Page title={m.orders_receipt()} back={paths.order(uuid, id)}>
-      {read.error !== undefined && !receipt && <OrderRefused read={read} onSignIn={() => void signIn()} />}
+      {read.error !== undefined && !receipt && (
+        <OrderRefused read={read} onRetry={read.reload} onSignIn={() => void signIn()} />
+      )}
       {!receipt && read.loading && <Skeleton height="420px" radius="20px" />}
       {receipt && <ReceiptView receipt={receipt} onFile={save} />}
       {verification.sheet}
