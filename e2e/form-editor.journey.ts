@@ -39,7 +39,7 @@ test.describe("the editor of forms", () => {
       await press(manager, "console_forms_publish");
       // Its choices have no names yet: both show an error.
       await see(page.getByRole("alert").first());
-      expect(await page.locator('[name^="choice-"][aria-invalid="true"]').count()).toBe(2);
+      expect(await page.locator('[name*=".choices."][aria-invalid="true"]').count()).toBe(2);
       await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
       await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
       await ask(manager, "text", "ماذا نحسّن؟");

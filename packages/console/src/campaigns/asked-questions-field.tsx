@@ -1,14 +1,13 @@
 import { CirclePlus, Trash2 } from "lucide-react";
 import { hasChoices } from "@sufra/domain/campaigns/form-rules.ts";
 import { type QuestionKind, questionKinds } from "@sufra/domain/campaigns/question-kinds.ts";
-import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { readText } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { isNamed } from "../editing/checks.ts";
-import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
+import { type RowChanges, RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./forms.module.css";
 import { freshChoice, freshQuestion, type QuestionValue } from "./question-values.ts";
@@ -22,24 +21,17 @@ const questionKindName: Record<QuestionKind, () => string> = {
   images: m.console_forms_ask_images,
 };
 
-type LineProps = RowChanges<QuestionValue> & {
-  question: QuestionValue;
-  /** What is said where something has no words yet; absent until the form was sent. */
-  error: string | undefined;
-};
+type LineProps = RowChanges<QuestionValue> & { question: QuestionValue };
 
-const nameless = (text: Text, error: string | undefined) => (isNamed(text) ? undefined : error);
-
-const Choices = ({ question: { key, choices }, onChange, error }: LineProps) => (
+const Choices = ({ question: { choices }, onChange, partOf }: LineProps) => (
   <div className={styles.stack}>
     {choices.map((choice, index) => (
       <div key={choice.key} className={styles.choice}>
         <TextPair
-          name={`choice-${key}-${choice.key}`}
+          {...partOf(`choices.${index}.text`)}
           label={m.console_forms_choice({ number: index + 1 })}
           value={choice.text}
           onChange={(text) => onChange({ choices: choices.with(index, { ...choice, text }) })}
-          error={nameless(choice.text, error)}
           maxLength={80}
         />
         <IconButton
@@ -65,10 +57,10 @@ const Choices = ({ question: { key, choices }, onChange, error }: LineProps) => 
   </div>
 );
 
-const Ends = ({ question: { key, low_label, high_label }, onChange }: LineProps) => (
+const Ends = ({ question: { low_label, high_label }, onChange, partOf }: LineProps) => (
   <>
     <TextPair
-      name={`low-${key}`}
+      {...partOf("low_label")}
       label={m.console_forms_low_end()}
       value={low_label}
       onChange={(text) => onChange({ low_label: text })}
@@ -76,7 +68,7 @@ const Ends = ({ question: { key, low_label, high_label }, onChange }: LineProps)
       optional
     />
     <TextPair
-      name={`high-${key}`}
+      {...partOf("high_label")}
       label={m.console_forms_high_end()}
       value={high_label}
       onChange={(text) => onChange({ high_label: text })}
@@ -87,7 +79,7 @@ const Ends = ({ question: { key, low_label, high_label }, onChange }: LineProps)
 );
 
 const Line = (props: LineProps) => {
-  const { question, onChange, onRemove, error } = props;
+  const { question, onChange, onRemove, partOf } = props;
   return (
     <div className={styles.question}>
       <div className={styles.head}>
@@ -97,11 +89,10 @@ const Line = (props: LineProps) => {
         </Button>
       </div>
       <TextPair
-        name={`question-${question.key}`}
+        {...partOf("text")}
         label={m.console_forms_question()}
         value={question.text}
         onChange={(text) => onChange({ text })}
-        error={nameless(question.text, error)}
         maxLength={200}
       />
       {question.kind === "scale" && <Ends {...props} />}
@@ -118,20 +109,14 @@ const Line = (props: LineProps) => {
   );
 };
 
-type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => void; error: string | undefined };
-
 /** What guests are asked, one after the other; every question is answered but optional pictures, which are asked for once. */
-export const QuestionsField = ({ value, onChange, error }: Props) => {
+export const QuestionsField = (field: RowsBinding<QuestionValue>) => {
+  const { value, onChange } = field;
   const asksPictures = value.some(({ kind }) => kind === "images");
   return (
     <div className={styles.stack}>
-      <RowFields
-        value={value}
-        onChange={onChange}
-        nameOf={({ text, kind }, language) => readText(text, language) || questionKindName[kind]()}
-        error={value.length === 0 ? error : undefined}
-      >
-        {(question, changes) => <Line question={question} {...changes} error={error} />}
+      <RowFields {...field} nameOf={({ text, kind }, language) => readText(text, language) || questionKindName[kind]()}>
+        {(question, changes) => <Line question={question} {...changes} />}
       </RowFields>
       {value.length < 30 && (
         <div role="group" aria-label={m.console_forms_question_add()} className={styles.chips}>

@@ -2,9 +2,8 @@ import { campaignIssues, type DrawKind } from "@sufra/domain/campaigns/campaign-
 import { getChances } from "@sufra/domain/campaigns/draw.ts";
 import type { CampaignFields, ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { isNamed } from "../editing/checks.ts";
 import { fieldsOf } from "../editing/fields.tsx";
-import type { Codes } from "../editing/form-rules.ts";
+import { type Codes, codesOf } from "../editing/form-rules.ts";
 import type { PictureValue } from "../editing/picture-field.tsx";
 
 /** One field of the wheel as it is edited; a new one has no id yet, `key` tells them apart. */
@@ -134,9 +133,6 @@ export const bodyOf = (kind: DrawKind, values: CampaignValues) => {
   };
 };
 
-const questionWrong = ({ kind, label, choices }: QuestionValue): boolean =>
-  !isNamed(label) || (kind === "choice" && (choices.length < 2 || choices.some(({ text }) => !isNamed(text))));
-
 /** Problems the schema cannot see, by field; a wrong segment is reported before the total. */
 export const campaignRules = (
   kind: DrawKind,
@@ -146,13 +142,9 @@ export const campaignRules = (
   const body = bodyOf(kind, values);
   const segments = body.segments.map((segment) => ({ ...segment, chance: segment.chance ?? 0 }));
   const issues = campaignIssues(kind, { ...body, segments });
-  const odds = issues.find(({ path }) => path.startsWith("segments"));
-  return {
-    segments: found.segments ?? (odds?.path === "segments" ? odds.code : odds && "field_invalid"),
-    ends_at: issues.find(({ path }) => path === "ends_at")?.code,
-    rules: values.rules.every(isNamed) ? undefined : "field_empty",
-    questions: values.questions.some(questionWrong) ? "field_invalid" : undefined,
-  };
+  const shown = issues.filter(({ path }) => path === "ends_at" || path.startsWith("segments"));
+  const codes = codesOf<CampaignValues>(shown);
+  return { ...codes, segments: found.segments ?? codes.segments };
 };
 
 export const f = fieldsOf<CampaignValues>();

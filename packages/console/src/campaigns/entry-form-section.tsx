@@ -3,6 +3,7 @@ import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import type { Binding } from "../editing/bound-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
@@ -22,12 +23,12 @@ const freshQuestion = (): QuestionValue => ({
 
 type LineProps = RowChanges<QuestionValue> & { question: QuestionValue };
 
-const Choices = ({ question: { choices }, onChange }: Omit<LineProps, "onRemove">) => (
+const Choices = ({ question: { choices }, onChange, partOf }: Omit<LineProps, "onRemove">) => (
   <div className={styles.stack}>
     {choices.map((choice, index) => (
       <div key={choice.key}>
         <TextPair
-          name={`choice-${choice.key}`}
+          {...partOf(`choices.${index}.text`)}
           label={m.console_campaigns_choice({ number: index + 1 })}
           value={choice.text}
           onChange={(text) => onChange({ choices: choices.with(index, { ...choice, text }) })}
@@ -59,8 +60,8 @@ const Choices = ({ question: { choices }, onChange }: Omit<LineProps, "onRemove"
   </div>
 );
 
-const Line = ({ question, onChange, onRemove }: LineProps) => {
-  const { key, kind, label, choices } = question;
+const Line = ({ question, onChange, onRemove, partOf }: LineProps) => {
+  const { kind, label, choices } = question;
   const turn = (chosen: string) =>
     onChange(
       chosen === "choice"
@@ -70,14 +71,14 @@ const Line = ({ question, onChange, onRemove }: LineProps) => {
   return (
     <div className={styles.line}>
       <TextPair
-        name={`question-${key}`}
+        {...partOf("label")}
         label={m.console_campaigns_question()}
         value={label}
         onChange={(next) => onChange({ label: next })}
         maxLength={120}
       />
       <Select
-        name={`kind-${key}`}
+        {...partOf("kind")}
         label={m.console_campaigns_question_kind()}
         value={kind}
         options={[
@@ -86,7 +87,7 @@ const Line = ({ question, onChange, onRemove }: LineProps) => {
         ]}
         onChange={({ target }) => turn(target.value)}
       />
-      {kind === "choice" && <Choices question={question} onChange={onChange} />}
+      {kind === "choice" && <Choices question={question} onChange={onChange} partOf={partOf} />}
       <div>
         <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
           {m.console_campaigns_question_remove()}
@@ -98,18 +99,19 @@ const Line = ({ question, onChange, onRemove }: LineProps) => {
 
 const maxRules = 3;
 
-type RulesProps = { value: Text[]; onChange: (value: Text[]) => void; error: string | undefined };
+type RulesProps = Omit<Binding<Text[]>, "onBlur">;
 
 /** Three short lines above the form. */
-const Rules = ({ value: rules, onChange, error }: RulesProps) => (
+const Rules = ({ name, value: rules, onChange, error, rowErrors }: RulesProps) => (
   <div className={styles.stack}>
     {rules.map((rule, index) => (
       <div key={index} className={styles.line}>
         <TextPair
-          name={`rule-${index}`}
+          name={`${name}.${index}`}
           label={m.console_campaigns_rule({ number: index + 1 })}
           value={rule}
           onChange={(next) => onChange(rules.with(index, next))}
+          error={rowErrors.get(`${index}.sa`)}
           maxLength={160}
         />
         <div>
@@ -124,7 +126,7 @@ const Rules = ({ value: rules, onChange, error }: RulesProps) => (
         </div>
       </div>
     ))}
-    {error !== undefined && <p className={styles.error}>{error}</p>}
+    {error !== undefined && rowErrors.size === 0 && <p className={styles.error}>{error}</p>}
     <div>
       <Button
         variant="tint"

@@ -15,13 +15,7 @@ import { QuestionsField } from "./asked-questions-field.tsx";
 import { campaignsQuery } from "./campaign-data.ts";
 import { formLinksQuery } from "./form-data.ts";
 import { LinkTools } from "./link-tools.tsx";
-import {
-  freshQuestion,
-  isQuestionInvalid,
-  questionBodies,
-  type QuestionValue,
-  questionValues,
-} from "./question-values.ts";
+import { freshQuestion, questionBodies, type QuestionValue, questionValues } from "./question-values.ts";
 
 type FormValues = {
   name: Text;
@@ -67,9 +61,8 @@ const evaluationForm = defineManaged({
     period_days: rest.per === "period" ? rest.period_days : null,
     questions: questionBodies(questions),
   }),
-  rules: ({ per, period_days, questions }) => ({
+  rules: ({ per, period_days }) => ({
     period_days: per === "period" && period_days === null ? "field_empty" : undefined,
-    questions: questions.some(isQuestionInvalid) ? "field_invalid" : undefined,
   }),
   nameOf: ({ name }) => name,
   words: {

@@ -2,7 +2,6 @@ import type { ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
 import { hasChoices } from "@sufra/domain/campaigns/form-rules.ts";
 import type { QuestionKind } from "@sufra/domain/campaigns/question-kinds.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { isNamed } from "../editing/checks.ts";
 
 type ChoiceValue = { key: string; id?: string; text: Text };
 
@@ -38,9 +37,6 @@ export const questionValues = (questions: ManagedForm["questions"]): QuestionVal
     key: question.id,
     choices: question.choices.map((choice) => ({ ...choice, key: choice.id })),
   }));
-
-export const isQuestionInvalid = ({ kind, text, choices }: QuestionValue): boolean =>
-  !isNamed(text) || (hasChoices(kind) && (choices.length < 2 || choices.some((choice) => !isNamed(choice.text))));
 
 export const questionBodies = (questions: readonly QuestionValue[]) =>
   questions.map(({ key: _, choices, ...question }) => ({

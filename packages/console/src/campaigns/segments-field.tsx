@@ -12,7 +12,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { CountField } from "../editing/count-field.tsx";
 import { FieldRow } from "../editing/editor-form.tsx";
 import { PercentField } from "../editing/percent-field.tsx";
-import { RowFields } from "../editing/row-fields.tsx";
+import { type PartOf, RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import type { Choices } from "./campaign-data.ts";
 import { freshSegment, type SegmentValue } from "./campaign-values.ts";
@@ -54,18 +54,19 @@ const useGifts = (choices: Choices, segment: SegmentValue) => {
 type LineProps = {
   segment: SegmentValue;
   choices: Choices;
+  partOf: PartOf;
   onChange: (changes: Partial<SegmentValue>) => void;
   /** Null where it is the only one. */
   onRemove: (() => void) | null;
 };
 
 /** One segment: what is written on it, how often it comes, what it gives. */
-const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
-  const { key, label, chance, outcome, points, stock } = segment;
+const SegmentLine = ({ segment, choices, partOf, onChange, onRemove }: LineProps) => {
+  const { label, chance, outcome, points, stock } = segment;
   return (
     <div className={styles.line}>
       <TextPair
-        name={`segment-${key}`}
+        {...partOf("label")}
         label={m.console_campaigns_segment_label()}
         value={label}
         onChange={(next) => onChange({ label: next })}
@@ -73,13 +74,13 @@ const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
       />
       <FieldRow>
         <PercentField
-          name={`chance-${key}`}
+          {...partOf("chance")}
           label={m.console_campaigns_chance()}
           value={chance}
           onChange={(next) => onChange({ chance: next })}
         />
         <Select
-          name={`gift-${key}`}
+          {...partOf("outcome", "prize_id", "coupon_id")}
           label={m.console_campaigns_gift()}
           value={giftValue(segment)}
           options={useGifts(choices, segment)}
@@ -87,7 +88,7 @@ const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
         />
         {outcome === "points" && (
           <CountField
-            name={`points-${key}`}
+            {...partOf("points")}
             label={m.console_campaigns_points()}
             value={points}
             onChange={(next) => onChange({ points: next })}
@@ -95,7 +96,7 @@ const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
         )}
         {outcome !== "nothing" && (
           <CountField
-            name={`stock-${key}`}
+            {...partOf("stock")}
             label={m.console_campaigns_stock()}
             hint={m.console_campaigns_stock_hint()}
             value={stock}
@@ -115,12 +116,7 @@ const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
   );
 };
 
-type Props = {
-  value: SegmentValue[];
-  choices: Choices;
-  onChange: (value: SegmentValue[]) => void;
-  error: string | undefined;
-};
+type Props = RowsBinding<SegmentValue> & { choices: Choices };
 
 /** Hundredths of a percent as they are read: "12.5%". */
 export const percentText = (chance: number): string =>
@@ -148,7 +144,8 @@ const Total = ({ value }: { value: readonly SegmentValue[] }) => {
 };
 
 /** The odds of a campaign, in the order of the drawn wheel. */
-export const SegmentsField = ({ value, choices, onChange, error }: Props) => {
+export const SegmentsField = ({ choices, ...field }: Props) => {
+  const { value, onChange } = field;
   const share = () => {
     const chances = getChances(value.map(() => 1));
     onChange(value.map((segment, index) => ({ ...segment, chance: chances[index] ?? 0 })));
@@ -156,16 +153,15 @@ export const SegmentsField = ({ value, choices, onChange, error }: Props) => {
   return (
     <div className={styles.stack}>
       <RowFields
-        value={value}
-        onChange={onChange}
+        {...field}
         nameOf={({ label }, language) => readText(label, language) || m.console_campaigns_segment()}
-        error={error}
         add={{ label: m.console_campaigns_segment_add(), fresh: freshSegment, max: maxSegments }}
       >
-        {(segment, { onChange: onSegment, onRemove }) => (
+        {(segment, { onChange: onSegment, onRemove, partOf }) => (
           <SegmentLine
             segment={segment}
             choices={choices}
+            partOf={partOf}
             onChange={onSegment}
             onRemove={value.length > 1 ? onRemove : null}
           />

@@ -7,8 +7,8 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiProblem, type FieldProblem } from "@sufra/ui/api/failures.ts";
-import { type Draft, fieldAt, type FieldName, findProblems, type Rules } from "./form-rules.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { type Draft, type FieldName, findProblems, placeIssues, type Problem, type Rules } from "./form-rules.ts";
 
 export type ApiFormOptions<V extends FieldValues, B> = Omit<Rules<V>, "body"> & {
   /** As it was when the form opened; later reads never overwrite what was typed. */
@@ -23,19 +23,34 @@ type Options<V extends FieldValues, B> = ApiFormOptions<V, B> & {
 };
 
 /** A refusal stands until the value of its field changes. */
-type Refusal = { problem: FieldProblem; value: string };
+type Refusal = { problem: Problem; value: string };
 
-/** Focuses the first control of the page that carries the name of a wrong field. */
-const focusFirst = (element: HTMLFormElement | null, wrong: object) =>
+type Wrong = readonly { path: string; rows?: Problem["rows"] | undefined }[];
+
+/** Paths of all that is wrong: of each field, or of each wrong part of its rows. */
+const wrongPaths = (wrong: Wrong): string[] =>
+  wrong.flatMap(({ path, rows = [] }) => [path, ...rows.map((row) => `${path}.${row.path}`)]);
+
+/** Focuses the first control of the page that carries the name of a wrong field, or is one. */
+const focusFirst = (element: HTMLFormElement | null, wrong: Wrong) =>
   requestAnimationFrame(() => {
-    const controls = [...(element?.elements ?? [])] as HTMLElement[];
-    controls.find((control) => (control.getAttribute("name") ?? "") in wrong)?.focus();
+    const paths = wrongPaths(wrong);
+    const controls = [...(element?.elements ?? [])] as HTMLInputElement[];
+    const isWrong = (control: HTMLElement) => {
+      const name = control.getAttribute("name") ?? "";
+      return name !== "" && paths.some((path) => path === name || path.startsWith(`${name}.`));
+    };
+    controls.find((control) => !control.disabled && (isWrong(control) || control.ariaInvalid === "true"))?.focus();
   });
+
+/** The errors of the library, which carry what the resolver below gave it. */
+const toWrong = (errors: FieldErrors): Wrong =>
+  Object.entries(errors).map(([path, error]) => ({ path, rows: (error as Partial<Problem> | undefined)?.rows }));
 
 /** What the form finds wrong, together with what the server refused and was not changed since. */
 const useFormWithRefusals = <V extends FieldValues>(initial: V, rules: Rules<V>) => {
   const refusals = useRef(new Map<string, Refusal>());
-  const findAll = (values: V): (readonly [string, FieldProblem])[] => {
+  const findAll = (values: V): (readonly [string, Problem])[] => {
     const current = [...refusals.current].filter(([name, { value }]) => JSON.stringify(values[name]) === value);
     return [...findProblems(values, rules), ...current.map(([name, { problem }]) => [name, problem] as const)];
   };
@@ -46,13 +61,15 @@ const useFormWithRefusals = <V extends FieldValues>(initial: V, rules: Rules<V>)
     reValidateMode: "onSubmit",
     shouldFocusError: false,
     resolver: (values) => {
-      const wrong = findAll(values).map(([name, { code, params }]) => [name, { type: code, params }] as const);
+      const wrong = findAll(values).map(
+        ([name, { code, params, rows }]) => [name, { type: code, params, rows }] as const,
+      );
       return wrong.length === 0
         ? { values, errors: {} }
         : { values: {}, errors: Object.fromEntries(wrong) as unknown as FieldErrors<V> };
     },
   });
-  const refuse = (problems: Readonly<Record<string, FieldProblem>>) => {
+  const refuse = (problems: Readonly<Record<string, Problem>>) => {
     const values: FieldValues = form.getValues();
     refusals.current = new Map(
       Object.entries(problems).map(([name, problem]) => [name, { problem, value: JSON.stringify(values[name]) }]),
@@ -67,7 +84,7 @@ const useSending = <V extends FieldValues>(options: {
   form: UseFormReturn<V, unknown, V>;
   send: (values: V) => Promise<void>;
   aliases: Rules<V>["aliases"];
-  refuse: (problems: Readonly<Record<string, FieldProblem>>) => void;
+  refuse: (problems: Readonly<Record<string, Problem>>) => void;
   clearRefusals: () => void;
 }) => {
   const { form, aliases, refuse, clearRefusals } = options;
@@ -78,14 +95,10 @@ const useSending = <V extends FieldValues>(options: {
 
   const showRefusal = (error: unknown, names: readonly FieldName<V>[]) => {
     const found = error instanceof ApiProblem ? error.errors : [];
-    const placed = found.flatMap((one) => {
-      const name = fieldAt<V>(one.path, { names, aliases });
-      return name === undefined ? [] : [[name, one] as const];
-    });
-    const problems = Object.fromEntries(placed);
-    refuse(problems);
-    if (placed.length > 0) focusFirst(element.current, problems);
-    if (placed.length < found.length || found.length === 0) setFailure(error);
+    const { problems, unplaced } = placeIssues<V>(found, { names, aliases });
+    refuse(Object.fromEntries(problems));
+    if (problems.size > 0) focusFirst(element.current, [...problems.values()]);
+    if (unplaced.length > 0 || found.length === 0) setFailure(error);
   };
   const send = async (values: V): Promise<void> => {
     setSending(true);
@@ -104,7 +117,7 @@ const useSending = <V extends FieldValues>(options: {
     clearRefusals();
     setFailure(undefined);
     try {
-      await form.handleSubmit(send, (wrong) => void focusFirst(element.current, wrong))();
+      await form.handleSubmit(send, (wrong) => void focusFirst(element.current, toWrong(wrong)))();
     } finally {
       busy.current = false;
     }
@@ -139,7 +152,7 @@ export const useApiForm = <V extends FieldValues, B = V>(options: Options<V, B>)
     getValues: form.getValues,
     dirty: isDirty,
     judge,
-    wrongCount: Object.keys(errors).length,
+    wrongCount: toWrong(errors).reduce((count, { rows = [] }) => count + Math.max(1, rows.length), 0),
     set: <K extends FieldName<V>>(name: K, value: V[K]) => {
       form.setValue(name as unknown as Path<V>, value, { shouldDirty: true });
       judge();

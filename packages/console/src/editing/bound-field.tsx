@@ -1,11 +1,10 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
-import type { FieldProblem } from "@sufra/ui/api/failures.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { useFormState } from "./api-form.tsx";
-import type { FieldName } from "./form-rules.ts";
+import type { FieldName, Problem } from "./form-rules.ts";
 
 export type Binding<T> = {
   name: string;
@@ -13,7 +12,10 @@ export type Binding<T> = {
   onChange: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** The texts of what is wrong inside a list, by path: `2.name`. */
+  rowErrors: RowErrors;
 };
+export type RowErrors = ReadonlyMap<string, string>;
 type BoundProps = keyof Binding<unknown>;
 
 /** Name, value and error of one field of the form around it. */
@@ -22,11 +24,13 @@ export const useBinding = (name: string, ownError?: string): Binding<unknown> =>
   const language = useLanguage();
   const { field, fieldState } = useController({ control: form.control, name });
   const found: unknown = fieldState.error;
-  const problem = found as { type: string; params?: FieldProblem["params"] } | undefined;
+  const problem = found as (Pick<Problem, "params" | "rows"> & { type: string }) | undefined;
+  const rows = problem?.rows ?? [];
   return {
     name,
     value: field.value,
     error: ownError ?? (problem && fieldText(problem.type, language, problem.params)),
+    rowErrors: new Map(rows.map(({ path, code, params }) => [path, fieldText(code, language, params)])),
     onChange: (value) => {
       field.onChange(value);
       form.judge();
@@ -44,7 +48,7 @@ type AnyProps = { name: string; error?: string | undefined };
 export const bind = (component: unknown, left?: "left") => {
   const Component = component as ComponentType<object>;
   const Bound = ({ name, error: ownError, ...words }: AnyProps) => {
-    const { onBlur, ...binding } = useBinding(name, ownError);
+    const { onBlur, rowErrors: _, ...binding } = useBinding(name, ownError);
     return <Component {...words} {...binding} {...(left && { onBlur })} />;
   };
   return Bound;

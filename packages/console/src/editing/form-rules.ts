@@ -1,10 +1,12 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
-import { type FieldProblem, isRecord } from "@sufra/ui/api/failures.ts";
+import type { FieldProblem } from "@sufra/ui/api/failures.ts";
 
 export type FieldName<V> = keyof V & string;
-/** Codes of the field catalog by field. */
-export type Codes<V> = Partial<Record<FieldName<V>, string | undefined>>;
+/** Codes of the field catalog by field, or by a path inside a list: `options.2.name`. */
+export type Codes<V> = Partial<Record<FieldName<V>, string | undefined>> & {
+  [path: `${string}.${number}.${string}`]: string | undefined;
+};
 export type Schema = NonNullable<Call["body"]>;
 
 /** A body as a form can hold it: any value may still be missing. */
@@ -26,53 +28,94 @@ export type Rules<V> = {
 
 type Names<V> = { names: readonly FieldName<V>[]; aliases?: Rules<V>["aliases"] };
 
+/** What is wrong with a field; in `rows` with parts of a list, by their path below it: `2.name`. */
+export type Problem = FieldProblem & { rows?: readonly FieldProblem[] };
+type Problems<V> = Map<FieldName<V>, Problem>;
+
+const isIndex = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
+
 /** `options.0.price` belongs to the field `options`; `manager.email` and `/email` to `email`. */
-export const fieldAt = <V>(path: string, { names, aliases = {} }: Names<V>): FieldName<V> | undefined => {
-  const steps = path.split(/[./]/).map((step) => aliases[step] ?? names.find((name) => name === step));
-  return steps.find((name) => name !== undefined);
+const splitPath = <V>(path: string, { names, aliases = {} }: Names<V>) => {
+  const steps = path.split(/[./]/);
+  for (const [place, step] of steps.entries()) {
+    const name = aliases[step] ?? names.find((each) => each === step);
+    if (name !== undefined) return { name, below: steps.slice(place + 1) };
+  }
+  return undefined;
 };
 
-/** The first code of each field that domain rules refuse. */
+const addProblem = <V>(problems: Problems<V>, name: FieldName<V>, below: readonly string[], issue: FieldProblem) => {
+  const { rows = [], ...first } = problems.get(name) ?? { ...issue, path: name };
+  const path = below.join(".");
+  const isNew = isIndex(below[0]) && rows.every((row) => row.path !== path);
+  const inside = isNew ? [...rows, { ...issue, path }] : rows;
+  problems.set(name, inside.length > 0 ? { ...first, rows: inside } : first);
+};
+
+/** Issues by the field they belong to, which keeps the code of its first; `unplaced` belong to none. */
+export const placeIssues = <V>(issues: readonly FieldProblem[], known: Names<V>) => {
+  const problems: Problems<V> = new Map();
+  const unplaced: FieldProblem[] = [];
+  for (const issue of issues) {
+    const place = splitPath(issue.path, known);
+    if (place) addProblem(problems, place.name, place.below, issue);
+    else unplaced.push(issue);
+  }
+  return { problems, unplaced };
+};
+
+/** The first code of each field that domain rules refuse, and of each part of its rows. */
 export const codesOf = <V>(issues: readonly FieldIssue[]): Codes<V> => {
   const codes: Partial<Record<string, string>> = {};
-  for (const { path, code } of issues) codes[path.split(".")[0] ?? path] ??= code;
-  return codes;
+  for (const { path, code } of issues) {
+    const [first = path, second] = path.split(".");
+    codes[first] ??= code;
+    if (isIndex(second)) codes[path] ??= code;
+  }
+  return codes as Codes<V>;
 };
 
+const valueAt = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Partial<Record<string, unknown>> | null | undefined)?.[step], body);
+
 const codeAt = (path: readonly string[], message: string, body: unknown): string => {
-  const [first = ""] = path;
-  if (path.some((step) => /^\d+$/.test(step))) return "field_invalid";
-  if (first === "name" && message === "field_empty") return "name_required";
-  const value = path.length === 1 && isRecord(body) ? body[first] : undefined;
+  const isName = path[0] === "name" || (path.some(isIndex) && path.includes("name"));
+  if (isName && message === "field_empty") return "name_required";
+  const value = valueAt(body, path);
   // A schema says "invalid" of an empty number; a text's own word for "empty" is better than the general one.
   const isBlank = value === null || (value === "" && message === "field_invalid");
   return isBlank ? "field_empty" : message;
 };
 
-const schemaCodes = <V>(schema: Schema, body: unknown, known: Names<V>): Codes<V> => {
+const schemaIssues = (schema: Schema, body: unknown): FieldProblem[] => {
   const result = schema["~standard"].validate(body);
   if (result instanceof Promise) throw new Error("A form needs a schema that answers at once");
-  const codes: Partial<Record<string, string>> = {};
-  for (const { path = [], message } of result.issues ?? []) {
+  return (result.issues ?? []).map(({ path = [], message }) => {
     const steps = path.map((step) => String(typeof step === "object" ? step.key : step));
-    const name = fieldAt(steps.join("."), known);
-    if (name !== undefined) codes[name] ??= codeAt(steps, message, body);
-  }
-  return codes;
+    return { path: steps.join("."), code: codeAt(steps, message, body) };
+  });
 };
 
 /** What is wrong with the values, by field. */
 export const findProblems = <V extends object>(
   values: V,
   { schema, body, rules, aliases }: Rules<V>,
-): ReadonlyMap<FieldName<V>, FieldProblem> => {
+): ReadonlyMap<FieldName<V>, Problem> => {
   const names = Object.keys(values) as FieldName<V>[];
-  const bySchema: Codes<V> = schema ? schemaCodes(schema, body(values), { names, aliases }) : {};
-  const byRules: Codes<V> = rules?.(values, bySchema) ?? {};
-  const problems = new Map<FieldName<V>, FieldProblem>();
-  for (const name of names) {
-    const code = byRules[name] ?? bySchema[name];
-    if (code !== undefined) problems.set(name, { path: name, code });
+  const { problems } = placeIssues<V>(schema ? schemaIssues(schema, body(values)) : [], { names, aliases });
+  const found = Object.fromEntries([...problems].map(([name, { code }]) => [name, code])) as Codes<V>;
+  const byRules = Object.entries<string | undefined>(rules?.(values, found) ?? {});
+  for (const [path, code] of byRules) {
+    if (code === undefined) continue;
+    const [first = path, ...below] = path.split(".");
+    const name = first as FieldName<V>;
+    if (below.length > 0) addProblem(problems, name, below, { path, code });
+    else problems.set(name, { ...problems.get(name), path, code });
   }
-  return problems;
+  return new Map(
+    names.flatMap((name) => {
+      const problem = problems.get(name);
+      return problem ? [[name, problem]] : [];
+    }),
+  );
 };

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { RowFields } from "../editing/row-fields.tsx";
+import { RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./loyalty.module.css";
 
@@ -13,23 +13,17 @@ export const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => (
 
 const maxBenefits = 10;
 
-type BenefitsProps = {
-  value: readonly BenefitValue[];
-  onChange: (value: BenefitValue[]) => void;
-  error: string | undefined;
-};
-
 /** What a level promises beside its points, line by line, in the order members read it. */
-export const BenefitsField = (field: BenefitsProps) => (
+export const BenefitsField = (field: RowsBinding<BenefitValue>) => (
   <RowFields
     {...field}
     nameOf={({ text }, language) => readText(text, language)}
     add={{ label: m.console_loyalty_benefit_add(), fresh: freshBenefit, max: maxBenefits }}
   >
-    {(benefit, { onChange, onRemove }) => (
+    {(benefit, { onChange, onRemove, partOf }) => (
       <div className={styles.benefit}>
         <TextPair
-          name={`benefit-${benefit.key}`}
+          {...partOf("")}
           label={m.console_loyalty_benefit()}
           value={benefit.text}
           onChange={(text) => onChange({ text })}

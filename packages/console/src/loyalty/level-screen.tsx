@@ -9,7 +9,6 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { MoneyInText } from "@sufra/ui/components/money-in-text.tsx";
 import { benefitSentences } from "@sufra/ui/loyalty/benefit-sentences.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { isNamed } from "../editing/checks.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
@@ -58,7 +57,6 @@ const level = defineManaged({
     discount_minimum: discount_minimum ?? 0,
     benefits: benefits.map(({ text }) => text),
   }),
-  rules: ({ benefits }) => ({ benefits: benefits.every(({ text }) => isNamed(text)) ? undefined : "field_empty" }),
   nameOf: ({ name }) => name,
   words: {
     one: m.console_loyalty_level,

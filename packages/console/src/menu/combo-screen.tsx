@@ -4,6 +4,7 @@ import { readText, type Text } from "@sufra/domain/language/language.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { maxSlots } from "@sufra/domain/menu/console-fields.ts";
+import { slotIssues } from "@sufra/domain/menu/editing-rules.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
@@ -13,9 +14,10 @@ import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
+import { codesOf } from "../editing/form-rules.ts";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
-import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
+import { type PartOf, type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { type Overview, overviewQuery, touched } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
@@ -41,9 +43,9 @@ const freshSlot = (): SlotValue => ({
 const atLeast = (max: number | null, min: number | null) => (max !== null && min !== null ? Math.max(max, min) : max);
 
 type Products = Overview["products"];
-type ChoicesProps = { products: Products; value: Choice[]; onChange: (value: Choice[]) => void };
+type ChoicesProps = { products: Products; value: Choice[]; onChange: (value: Choice[]) => void; partOf: PartOf };
 
-const Choices = ({ products, value, onChange }: ChoicesProps) => {
+const Choices = ({ products, value, onChange, partOf }: ChoicesProps) => {
   const { style } = useWorkplace();
   const nameOf = (id: string) =>
     readText(products.find((product) => product.id === id)?.name ?? { sa: "", en: "" }, style.language);
@@ -53,7 +55,7 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
       {value.map((choice, index) => (
         <div key={choice.product_id} className={styles.choice}>
           <AmountField
-            name={`surcharge-${choice.product_id}`}
+            {...partOf(`products.${index}.surcharge`, `products.${index}.product_id`)}
             label={m.console_menu_surcharge({ name: nameOf(choice.product_id) })}
             value={choice.surcharge}
             onChange={(surcharge) => onChange(value.with(index, { ...choice, surcharge }))}
@@ -66,6 +68,7 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
         </div>
       ))}
       <Select
+        {...partOf("products")}
         label={m.console_menu_choice_add()}
         placeholder={m.console_menu_choose()}
         value=""
@@ -78,10 +81,10 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
 
 type SlotProps = RowChanges<SlotValue> & { products: Products; slot: SlotValue };
 
-const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => (
+const SlotFields = ({ products, slot, onChange, onRemove, partOf }: SlotProps) => (
   <div className={styles.line}>
     <TextPair
-      name={`slot-${slot.key}`}
+      {...partOf("name")}
       label={m.console_menu_slot_name()}
       value={slot.name}
       onChange={(name) => onChange({ name })}
@@ -89,19 +92,24 @@ const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => (
     />
     <FieldRow>
       <CountField
-        name={`min-${slot.key}`}
+        {...partOf("min")}
         label={m.console_menu_slot_min()}
         value={slot.min}
         onChange={(min) => onChange({ min, max: atLeast(slot.max, min) })}
       />
       <CountField
-        name={`max-${slot.key}`}
+        {...partOf("max")}
         label={m.console_menu_slot_max()}
         value={slot.max}
         onChange={(max) => onChange({ max })}
       />
     </FieldRow>
-    <Choices products={products} value={slot.products} onChange={(chosen) => onChange({ products: chosen })} />
+    <Choices
+      products={products}
+      value={slot.products}
+      onChange={(chosen) => onChange({ products: chosen })}
+      partOf={partOf}
+    />
     <div>
       <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
         {m.console_menu_slot_remove()}
@@ -154,6 +162,7 @@ const combo = defineManaged({
       products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge })),
     })),
   }),
+  rules: ({ slots }) => codesOf(slotIssues(slots.map(({ min, max }) => ({ min: min ?? 0, max: max ?? 9 })))),
   nameOf: ({ name }) => name,
   words: {
     one: m.console_menu_combo,

@@ -39,10 +39,10 @@ const freshOption = (): OptionValue => ({
 
 type LineProps = RowChanges<OptionValue> & { option: OptionValue };
 
-const Line = ({ option, onChange, onRemove }: LineProps) => (
+const Line = ({ option, onChange, onRemove, partOf }: LineProps) => (
   <div className={styles.line}>
     <TextPair
-      name={`option-${option.key}`}
+      {...partOf("name")}
       label={m.console_menu_option_name()}
       value={option.name}
       onChange={(name) => onChange({ name })}
@@ -50,19 +50,19 @@ const Line = ({ option, onChange, onRemove }: LineProps) => (
     />
     <FieldRow>
       <AmountField
-        name={`price-${option.key}`}
+        {...partOf("price")}
         label={m.console_menu_option_price()}
         value={option.price}
         onChange={(price) => onChange({ price })}
       />
       <CountField
-        name={`most-${option.key}`}
+        {...partOf("max_quantity")}
         label={m.console_menu_option_most()}
         value={option.max_quantity}
         onChange={(max_quantity) => onChange({ max_quantity })}
       />
       <CountField
-        name={`calories-${option.key}`}
+        {...partOf("calories")}
         label={m.console_menu_fact_calories()}
         value={option.calories}
         onChange={(calories) => onChange({ calories })}
