@@ -1,9 +1,9 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { useController } from "react-hook-form";
-import { fieldText } from "@sufra/ui/api/field-text.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { useFormState } from "./api-form.tsx";
+import { fieldWords } from "./field-words.ts";
 import type { FieldName, Problem } from "./form-rules.ts";
 
 export type Binding<T> = {
@@ -29,8 +29,8 @@ export const useBinding = (name: string, ownError?: string): Binding<unknown> =>
   return {
     name,
     value: field.value,
-    error: ownError ?? (problem && fieldText(problem.type, language, problem.params)),
-    rowErrors: new Map(rows.map(({ path, code, params }) => [path, fieldText(code, language, params)])),
+    error: ownError ?? (problem && fieldWords(problem.type, language, problem.params)),
+    rowErrors: new Map(rows.map(({ path, code, params }) => [path, fieldWords(code, language, params)])),
     onChange: (value) => {
       field.onChange(value);
       form.judge();

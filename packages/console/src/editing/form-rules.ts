@@ -87,12 +87,27 @@ const codeAt = (path: readonly string[], message: string, body: unknown): string
   return isBlank ? "field_empty" : message;
 };
 
+/** What Zod adds to a standard issue of a number out of bounds. */
+type BoundIssue = { code?: unknown; maximum?: unknown };
+const wholeShare = 10_000;
+
+/** A schema says "invalid" of every wrong number; the form can say which way it is wrong. */
+const numberCode = (path: readonly string[], issue: BoundIssue, value: unknown): string | undefined => {
+  if (Number.isNaN(value)) return "number_invalid";
+  if (typeof value !== "number") return undefined;
+  if (issue.code === "too_small") return "number_low";
+  if (issue.code !== "too_big") return undefined;
+  return path.at(-1)?.endsWith("_bp") && issue.maximum === wholeShare ? "percent_high" : "number_high";
+};
+
 const schemaIssues = (schema: Schema, body: unknown): FieldProblem[] => {
   const result = schema["~standard"].validate(body);
   if (result instanceof Promise) throw new Error("A form needs a schema that answers at once");
-  return (result.issues ?? []).map(({ path = [], message }) => {
+  return (result.issues ?? []).map((issue) => {
+    const { path = [], message } = issue;
     const steps = path.map((step) => String(typeof step === "object" ? step.key : step));
-    return { path: steps.join("."), code: codeAt(steps, message, body) };
+    const code = message === "field_invalid" ? numberCode(steps, issue as BoundIssue, valueAt(body, steps)) : undefined;
+    return { path: steps.join("."), code: code ?? codeAt(steps, message, body) };
   });
 };
 

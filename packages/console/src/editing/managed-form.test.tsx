@@ -91,7 +91,7 @@ it("shows schema errors at the fields and does not send", async () => {
   await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.field_empty.en));
   expect(errorOf("Seats")).toBe(fieldCatalog.field_empty.en);
   await user.type(field("Number"), "1.5");
-  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.field_invalid.en));
+  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.number_invalid.en));
   await user.clear(field("Number"));
   await user.type(field("Number"), "12");
   await waitFor(() => expect(errorOf("Number")).toBe(""));

@@ -14,7 +14,6 @@ import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { codesOf } from "../editing/form-rules.ts";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import { type PartOf, type RowChanges, RowFields } from "../editing/row-fields.tsx";
@@ -162,7 +161,10 @@ const combo = defineManaged({
       products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge })),
     })),
   }),
-  rules: ({ slots }) => codesOf(slotIssues(slots.map(({ min, max }) => ({ min: min ?? 0, max: max ?? 9 })))),
+  rules: ({ slots }) => {
+    const issues = slotIssues(slots.map(({ min, max }) => ({ min: min ?? 0, max: max ?? 9 })));
+    return Object.fromEntries(issues.map(({ path }) => [path, "maximum_low"]));
+  },
   nameOf: ({ name }) => name,
   words: {
     one: m.console_menu_combo,

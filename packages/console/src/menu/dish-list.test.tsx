@@ -4,8 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { getLanguage } from "@sufra/ui/i18n/language.ts";
 import { queryClient } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
+import { fieldWords } from "../editing/field-words.ts";
 import { sendBulkEdit, sendPreview } from "./bulk-data.ts";
 import { Dishes } from "./dish-list.tsx";
 import type { Dish } from "./dish-row.tsx";
@@ -127,6 +129,21 @@ describe("the list of dishes", () => {
       branch_ids: ["olaya"],
       change: { amount: 5000 },
     });
+  });
+
+  it("says what is wrong with a price", () => {
+    open();
+    fireEvent.click(button(/(price of|سعر) Adeni tea/));
+    const field = screen.getByRole("textbox");
+    const say = (text: string) => {
+      fireEvent.change(field, { target: { value: text } });
+      return screen.getByRole("alert").textContent;
+    };
+    const language = getLanguage();
+    expect(say("abc")).toBe(fieldWords("number_invalid", language));
+    expect(say("")).toBe(fieldWords("field_empty", language));
+    expect(say("-1")).toBe(fieldWords("number_low", language));
+    expect(say("100000.01")).toBe(fieldWords("number_high", language));
   });
 
   it("sends nothing for the same price, a wrong one, or after Escape", () => {

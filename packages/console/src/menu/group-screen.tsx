@@ -10,7 +10,7 @@ import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { codesOf } from "../editing/form-rules.ts";
+import type { Codes } from "../editing/form-rules.ts";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
@@ -80,6 +80,13 @@ const Line = ({ option, onChange, onRemove, partOf }: LineProps) => (
 
 type Values = { name: Text; min: number | null; max: number | null; free: number | null; options: OptionValue[] };
 
+/** What each number of the group is told where it does not fit the others. */
+const numberCodes: Readonly<Partial<Record<string, string>>> = {
+  max: "maximum_low",
+  free: "maximum_exceeded",
+  min: "options_few",
+};
+
 const group = defineManaged({
   calls: {
     read: calls.readOptionGroup,
@@ -97,9 +104,11 @@ const group = defineManaged({
     return { name, min, max, free, options: options.map((option) => ({ ...option, key: option.id })) };
   },
   body: ({ options, ...rest }) => ({ ...rest, options: options.map(({ key: _, ...option }) => option) }),
-  rules: ({ min, max, free, options }) => {
+  rules: ({ min, max, free, options }, found) => {
     const reached = options.map(({ active, max_quantity }) => ({ active, max_quantity: max_quantity ?? 0 }));
-    return codesOf(groupIssues({ min: min ?? 0, max: max ?? 1, free: free ?? 0, options: reached }));
+    const issues = groupIssues({ min: min ?? 0, max: max ?? 1, free: free ?? 0, options: reached });
+    const codes: Codes<Values> = Object.fromEntries(issues.map(({ path }) => [path, numberCodes[path]]));
+    return { ...codes, ...found };
   },
   nameOf: ({ name }) => name,
   words: {

@@ -64,9 +64,21 @@ it("marks and focuses the wrong field of an option", async () => {
   await user.clear(most);
   await user.type(most, "0");
   fireEvent.submit(form);
-  await waitFor(() => expect(most.getAttribute("aria-invalid")).toBe("true"));
-  expect(price.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(errorOf(most)).toBe(m.console_editing_number_low()));
+  expect(errorOf(price)).toBe(m.console_editing_number_low());
   await waitFor(() => expect(document.activeElement).toBe(price));
+});
+
+it("says that the maximum is lower than the minimum", async () => {
+  const { form, user } = open(<GroupScreen />);
+  const [min, max] = [screen.getByLabelText(m.console_menu_min()), screen.getByLabelText(m.console_menu_max())];
+  await user.clear(min);
+  await user.type(min, "7");
+  await user.clear(max);
+  await user.type(max, "3");
+  fireEvent.submit(form);
+  await waitFor(() => expect(errorOf(max)).toBe(m.console_editing_maximum_low()));
+  expect(errorOf(min)).toContain(m.console_menu_options_few());
 });
 
 it("keeps the button that adds an option, disabled at the limit", async () => {
