@@ -1,5 +1,4 @@
 import { Check, ChevronRight, CircleX, Undo2 } from "lucide-react";
-import { timeText } from "@sufra/domain/language/dates.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
@@ -8,7 +7,7 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { type CardActions, PaymentBadge, PosBadge, Settle, useOpen } from "./card-parts.tsx";
 import styles from "./order-card.module.css";
-import { OrderPlace } from "./order-facts.tsx";
+import { EndTime, OrderPlace } from "./order-facts.tsx";
 import { reasonWords } from "./order-words.ts";
 
 const endIcons = { delivered: Check, returned: Undo2, other: CircleX };
@@ -31,7 +30,7 @@ export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardA
           <span className={styles.doneState}>
             {statusNames[order.status][style.language]}
             {order.status_reason && `: ${isolated(reasonWords(order.status_reason, style))}`} ·{" "}
-            {timeText(new Date(order.updated_at), style).replaceAll(" ", "\u00a0")}
+            <EndTime instant={order.updated_at} />
           </span>
           <span className={styles.doneMoney}>
             <PaymentBadge order={order} />

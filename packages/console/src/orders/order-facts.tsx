@@ -1,6 +1,6 @@
 import { Bike, ChefHat, Clock, ShoppingBag, Utensils } from "lucide-react";
 import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
-import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
@@ -35,13 +35,23 @@ export const OrderPlace = ({ order, short = false }: { order: BoardOrder; short?
 const useTimeWords = () => {
   const { style } = useWorkplace();
   const now = useNow();
+  const today = toLocalTime(now, style.zone).day;
+  const dayWords = (at: Date): string | null => {
+    const { day } = toLocalTime(at, style.zone);
+    if (day === today) return null;
+    return addDays(day, 1) === today ? m.console_orders_yesterday() : weekdayText(at, style);
+  };
   return (instant: string): { time: string; day: string | null } => {
     const at = new Date(instant);
     // The hour stays on one line.
-    const time = timeText(at, style).replaceAll(" ", "\u00a0");
-    const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
-    return { time, day: today ? null : weekdayText(at, style) };
+    return { time: timeText(at, style).replaceAll(" ", "\u00a0"), day: dayWords(at) };
   };
+};
+
+/** When a done order ended; the column also shows orders of the night before. */
+export const EndTime = ({ instant }: { instant: string }) => {
+  const { time, day } = useTimeWords()(instant);
+  return day === null ? time : `${day} ${time}`;
 };
 
 /** When a guest wants it, if they asked for a time. */
