@@ -43,25 +43,29 @@ export const useBoardHeight = (): number =>
 /** What stands above the cards of a column. */
 const headHeight = 170;
 
-type Sizes = { cardHeight: number; laneWidth: number; newLanes: number };
+type Sizes = { cardHeight: number; laneWidth: number; newLanes: number; newWidth: number };
 const sizes: Record<Density, Sizes> = {
-  dense: { cardHeight: 144, laneWidth: 176, newLanes: 3 },
-  comfortable: { cardHeight: 290, laneWidth: 184, newLanes: 1 },
+  dense: { cardHeight: 144, laneWidth: 176, newLanes: 3, newWidth: 176 },
+  comfortable: { cardHeight: 290, laneWidth: 184, newLanes: 1, newWidth: 248 },
 };
 const [slimWidth, padding, gap, maxLanes] = [80, 16, 8, 4];
 
 type Need = { name: ColumnName; count: number; folded: boolean };
 
-/** Grid tracks of the board: each column takes the width that its orders need, and new orders come first. */
+/**
+ * Grid tracks of the board: each column takes the width that its orders need, and new orders come first. Columns that
+ * nobody has to act on do not take the room of the others.
+ */
 export const getTracks = (columns: readonly Need[], density: Density, height: number): string => {
-  const { cardHeight, laneWidth, newLanes } = sizes[density];
+  const { cardHeight, laneWidth, newLanes, newWidth } = sizes[density];
   const cardsPerLane = Math.max(1, Math.floor(height / cardHeight));
   return columns
     .map(({ name, count, folded }) => {
       if (folded || count === 0) return `${slimWidth}px`;
-      const lanes = Math.min(maxLanes, Math.ceil(count / cardsPerLane));
+      const lanes = isFoldable(name) ? 1 : Math.min(maxLanes, Math.ceil(count / cardsPerLane));
       const minimum = name === "new" ? Math.min(lanes, newLanes) : 1;
-      return `minmax(${minimum * laneWidth + (minimum - 1) * gap + padding}px, ${lanes}fr)`;
+      const width = name === "new" ? newWidth : laneWidth;
+      return `minmax(${minimum * width + (minimum - 1) * gap + padding}px, ${lanes}fr)`;
     })
     .join(" ");
 };

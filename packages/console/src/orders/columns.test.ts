@@ -141,6 +141,12 @@ describe("the width of the columns", () => {
     expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(200px, 1fr)");
   });
 
+  it("gives new orders more room than done ones, however many those are", () => {
+    expect(getTracks([need("new", 1), need("done", 30)], "comfortable", 598)).toBe(
+      "minmax(264px, 1fr) minmax(200px, 1fr)",
+    );
+  });
+
   it("does not grow without end", () => {
     expect(getTracks([need("new", 90)], "dense", 598)).toBe("minmax(560px, 4fr)");
     expect(getTracks([need("new", 12)], "dense", 980)).toBe("minmax(376px, 2fr)");

@@ -103,12 +103,15 @@ const Head = ({ order, density }: Pick<Props, "order" | "density">) => {
   );
 };
 
+/** Rows of text in a new order's card, so that its buttons stay in view on a small screen. */
+const newOrderRows = 6;
+
 const Details = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
   return (
     <>
       {order.vehicle !== "" && <bdi className={styles.vehicle}>{order.vehicle}</bdi>}
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines} {...(needsAnswer(order) && { maxRows: newOrderRows })} />
       {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
       <div className={styles.marks}>
         <AgeMark order={order} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import { boardOrder } from "./board.test-data.tsx";
-import { OrderLines, OrderTime } from "./order-facts.tsx";
+import { boardActions, boardOrder, renderOnBoard } from "./board.test-data.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { countFitting, OrderLines, OrderTime } from "./order-facts.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
 const named = (name: string, quantity = 1) => ({ name: { sa: name, en: name }, quantity });
@@ -21,6 +23,34 @@ const show = (chosen: ReturnType<typeof part>[]) => {
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 };
 afterEach(cleanup);
+
+describe("the lines of a new order", () => {
+  const lines = (count: number, note = "") =>
+    Array.from({ length: count }, (_, place) => ({
+      ...named(`Dish ${place}`, 2),
+      line_no: place,
+      line_total: 0,
+      note,
+      chosen: [],
+    }));
+
+  it("are counted beyond the rows of a small screen", () => {
+    expect(countFitting(lines(20), 6)).toBe(6);
+    expect(countFitting(lines(7), 6)).toBe(7);
+    expect(countFitting(lines(20, "no onions"), 6)).toBe(3);
+    expect(countFitting(lines(2, "no onions"), 1)).toBe(1);
+    const order = boardOrder({ lines: lines(20) });
+    renderOnBoard(<OrderCard order={order} actions={boardActions} density="comfortable" />);
+    expect(screen.getAllByRole("listitem").length).toBe(7);
+    expect(screen.getByText(m.console_orders_more_items({ count: 28 }))).toBeTruthy();
+  });
+
+  it("are all visible once the kitchen works on them", () => {
+    const order = boardOrder({ lines: lines(20), status: "sent_to_kitchen" });
+    renderOnBoard(<OrderCard order={order} actions={boardActions} density="comfortable" />);
+    expect(screen.getAllByRole("listitem").length).toBe(20);
+  });
+});
 
 describe("a line of an order", () => {
   it("says which product of a combo each option belongs to", () => {

@@ -131,13 +131,39 @@ const LineItem = ({ line }: { line: Line }) => {
   );
 };
 
-export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul className={styles.lines}>
-    {lines.map((line) => (
-      <LineItem key={line.line_no} line={line} />
-    ))}
-  </ul>
-);
+const rowsOf = ({ chosen, note }: Line): number => 1 + (chosen.length > 0 ? 1 : 0) + (note === "" ? 0 : 1);
+
+/** How many lines fit so many rows of text: at least one, and all if the rest would take no more than its count. */
+export const countFitting = (lines: readonly Line[], maxRows: number): number => {
+  let rows = 0;
+  const first = lines.findIndex((line) => (rows += rowsOf(line)) > maxRows);
+  const restRows = first === -1 ? 0 : lines.slice(first).reduce((sum, line) => sum + rowsOf(line), 0);
+  return restRows <= 1 ? lines.length : Math.max(1, first);
+};
+
+type LinesProps = {
+  lines: readonly Line[];
+  /** Rows of text that there is room for; what is left out is counted. */
+  maxRows?: number;
+};
+
+export const OrderLines = ({ lines, maxRows = Number.POSITIVE_INFINITY }: LinesProps) => {
+  const count = countFitting(lines, maxRows);
+  const hidden = lines.slice(count);
+  return (
+    <ul className={styles.lines}>
+      {lines.slice(0, count).map((line) => (
+        <LineItem key={line.line_no} line={line} />
+      ))}
+      {hidden.length > 0 && (
+        <li className={styles.more}>
+          {m.console_orders_more_items({ count: hidden.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          {hidden.some(({ note }) => note !== "") && ` · ${m.console_orders_has_note()}`}
+        </li>
+      )}
+    </ul>
+  );
+};
 
 /** All lines in one run of text, for cards that stand close; `clamped` to two rows. */
 export const InlineLines = ({ lines, clamped }: { lines: readonly Line[]; clamped: boolean }) => {
