@@ -150,7 +150,7 @@ export const SalesPanel = ({ asked, file }: Props) => (
     query={useQuery(salesQuery(asked))}
     isEmpty={({ now }) => now.orders === 0 && now.returns === 0}
     empty={m.console_reports_empty()}
-    about={`${m.console_reports_note_tax()}${"، "}${m.console_reports_note_tips()}`}
+    about={m.console_reports_note_amounts()}
   >
     {(report) => (
       <>
