@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TillPerson } from "@sufra/domain/till/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./block.module.css";
@@ -17,10 +18,12 @@ type Props = {
   children?: ReactNode;
   /** Stays within the thumb's reach on a phone. */
   actions?: ReactNode;
+  /** Below the rest: where the block itself has the buttons to press, which `actions` would cover. */
+  actionsLast?: boolean;
 };
 
 /** The till's answer: a color with an icon and a word, and a live region for screen readers. */
-export const Block = ({ tone, icon: Icon, word, aside, children, actions }: Props) => (
+export const Block = ({ tone, icon: Icon, word, aside, children, actions, actionsLast }: Props) => (
   <section className={styles.block} data-tone={tone}>
     <div className={styles.band} role={tone === "danger" || tone === "warning" ? "alert" : "status"}>
       <Icon aria-hidden />
@@ -28,7 +31,7 @@ export const Block = ({ tone, icon: Icon, word, aside, children, actions }: Prop
       {aside !== undefined && <span className={styles.aside}>{aside}</span>}
     </div>
     {children !== undefined && <div className={styles.body}>{children}</div>}
-    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    {actions !== undefined && <div className={classes(styles.actions, !actionsLast && styles.sticky)}>{actions}</div>}
   </section>
 );
 

@@ -88,6 +88,7 @@ export const CustomerBlock = ({ found, till }: { found: Found; till: Till }) => 
       tone="info"
       icon={UserRoundCheck}
       word={m.console_till_found()}
+      actionsLast
       actions={
         <Button size="lg" variant="tint" wide onClick={till.next}>
           {m.console_till_next()}
