@@ -34,8 +34,6 @@ export type Managed<V, T extends Thing, B, E> = {
   key: string;
   /** Path of the list: saving and removing lead back there. */
   list: string;
-  /** Path of the link back, where it is not the list's own. */
-  back?: string;
   /** Queries that show the thing elsewhere. */
   refreshes: readonly QueryKey[];
   /** Form values of a thing; of a new one for null. Absent where each form is given its own. */
@@ -96,7 +94,7 @@ const Known = <V, T extends Thing, B, E>({ of, id, children }: PageProps<V, T, B
 export const ManagedPage = <V, T extends Thing, B, E>({ of, children }: PageProps<V, T, B, E>) => {
   useLanguage();
   const { id } = useParams();
-  const back = { to: of.back ?? of.list, label: of.words.list() };
+  const back = { to: of.list, label: of.words.list() };
   if (id === undefined)
     return (
       <Page title={of.words.fresh()} back={back}>

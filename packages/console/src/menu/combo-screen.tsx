@@ -144,7 +144,6 @@ const combo = defineManaged({
   calls: { read: calls.readCombo, create: calls.createCombo, edit: calls.editCombo, remove: calls.removeCombo },
   key: "menu-combo",
   list: "/menu?part=combos",
-  back: "/menu",
   refreshes: touched,
   values: (thing): Values => {
     if (!thing) return empty();

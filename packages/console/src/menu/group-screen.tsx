@@ -96,7 +96,6 @@ const group = defineManaged({
   },
   key: "menu-options",
   list: "/menu?part=options",
-  back: "/menu",
   refreshes: touched,
   values: (thing): Values => {
     if (!thing) return { name: { sa: "", en: "" }, min: 0, max: 1, free: 0, options: [freshOption()] };
