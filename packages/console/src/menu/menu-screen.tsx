@@ -81,7 +81,8 @@ const Options = () => {
           {
             key: "rule",
             head: m.console_menu_rule(),
-            cell: ({ min, max }) => m.console_menu_rule_text({ min, max }),
+            cell: ({ min, max }) =>
+              min === max ? m.console_menu_rule_exact({ count: min }) : m.console_menu_rule_text({ min, max }),
           },
           { key: "options", head: m.console_menu_options(), cell: ({ options }) => options, figures: true },
           { key: "products", head: m.console_menu_products(), cell: ({ products }) => products, figures: true },
