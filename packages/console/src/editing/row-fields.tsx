@@ -10,7 +10,7 @@ import { SortableList } from "./sortable-list.tsx";
 /** Name and error of a part of a row, shown at the first of its paths; "" is a row that is one text. */
 export type PartOf = (path: string, ...more: string[]) => { name: string; error: string | undefined };
 
-/** What a row of the list changes: fields of its own value, or that it stands there. */
+/** What a row can do: change fields of its own value, leave the list, and show its errors. */
 export type RowChanges<T> = {
   onChange: (changes: Partial<T>) => void;
   onRemove: () => void;

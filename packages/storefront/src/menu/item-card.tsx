@@ -11,7 +11,7 @@ import { CardPhoto } from "./card-photo.tsx";
 import { AddButton } from "./add-button.tsx";
 import styles from "./item-card.module.css";
 import type { ComboCard, ProductCard } from "./menu-page.ts";
-import { ItemFacts } from "./item-facts.tsx";
+import { Calories, ItemFacts } from "./item-facts.tsx";
 
 /** Links to the item's page; the application opens the item over the menu instead. */
 const itemLink = (uuid: string, item: { id: string; slug: string }, brief?: boolean) => ({
@@ -116,11 +116,10 @@ export const ProductTile = ({ product, eager }: { product: ProductCard; eager: b
           {product.name}
         </a>
       </h3>
-      {/* Wherever a dish can be chosen, Saudi rules ask for its calories. */}
-      <div className={styles.money}>
+      <p className={styles.money}>
         <Price amount={product.price} short />
-        <ItemFacts item={{ calories: product.calories }} />
-      </div>
+        <Calories of={product.calories} />
+      </p>
     </li>
   );
 };

@@ -73,6 +73,12 @@ export const ItemFacts = ({ item, icons }: { item: Facts; icons?: Record<string,
   );
 };
 
+/** The one fact that a small card has room for: Saudi rules ask for it wherever a dish can be chosen. */
+export const Calories = ({ of }: { of: number | null }) => {
+  const number = useNumbers();
+  return of === null ? null : <span className={styles.facts}>{m.menu_calories({ count: number(of) })}</span>;
+};
+
 /** The same in one text, for one of several choices; allergens on a line of their own. */
 export const ChoiceFacts = ({ item }: { item: Facts }) =>
   listFacts(item, useNumbers(), false)

@@ -16,6 +16,7 @@ const dish = (id: string, min: number) =>
     image: null,
     drawing: null,
     available: true,
+    calories: id === "kebab" ? 495 : null,
     option_groups: [{ id: "size", min }],
   }) as unknown as MenuProduct;
 
@@ -30,6 +31,7 @@ it("adds a dish, and opens one where something must be chosen", async () => {
   ]);
   render(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByRole("button", { name: /ayran/ }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent.includes("سعرة"))).toEqual([false, true]);
   expect(getCart().products.map(({ productId }) => productId)).toEqual(["ayran"]);
   fireEvent.click(screen.getByRole("button", { name: "kebab" }));
   await expect.poll(() => router.state.location.pathname).toBe("/items/q1/kebab/kebab");

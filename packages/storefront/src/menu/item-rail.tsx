@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import addStyles from "./add-button.module.css";
 import { addSimple } from "./add-to-cart.ts";
-import { ItemFacts } from "./item-facts.tsx";
+import { Calories } from "./item-facts.tsx";
 import styles from "./item-rail.module.css";
 
 /** One tap adds it: nothing must be chosen. */
@@ -46,10 +46,10 @@ export const ItemRail = ({ id, title, products, onAdd, exact = false }: Props) =
             <span className={styles.name} lang={textLang(product.name)}>
               {product.name}
             </span>
-            <div className={styles.price}>
+            <span className={styles.price}>
               <Money amount={product.price} short={!exact} />
-              <ItemFacts item={{ calories: product.calories }} />
-            </div>
+              <Calories of={product.calories} />
+            </span>
             <button
               type="button"
               className={addStyles.add}
