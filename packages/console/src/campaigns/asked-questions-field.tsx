@@ -7,6 +7,7 @@ import { Chip } from "@sufra/ui/components/chip.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { type RowChanges, RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./forms.module.css";
@@ -84,9 +85,7 @@ const Line = (props: LineProps) => {
     <div className={styles.question}>
       <div className={styles.head}>
         <strong>{questionKindName[question.kind]()}</strong>
-        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-          {m.console_forms_question_remove()}
-        </Button>
+        <RemoveButton onRemove={onRemove}>{m.console_forms_question_remove()}</RemoveButton>
       </div>
       <TextPair
         {...partOf("text")}

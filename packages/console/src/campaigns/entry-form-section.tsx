@@ -1,10 +1,11 @@
-import { CirclePlus, Trash2 } from "lucide-react";
+import { CirclePlus } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { Binding } from "../editing/bound-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { f, type QuestionValue } from "./campaign-values.ts";
@@ -35,14 +36,9 @@ const Choices = ({ question: { choices }, onChange, partOf }: Omit<LineProps, "o
           maxLength={80}
         />
         {choices.length > 2 && (
-          <Button
-            variant="text"
-            size="sm"
-            icon={<Trash2 aria-hidden />}
-            onClick={() => onChange({ choices: choices.toSpliced(index, 1) })}
-          >
+          <RemoveButton onRemove={() => onChange({ choices: choices.toSpliced(index, 1) })}>
             {m.console_campaigns_choice_remove({ number: index + 1 })}
-          </Button>
+          </RemoveButton>
         )}
       </div>
     ))}
@@ -89,9 +85,7 @@ const Line = ({ question, onChange, onRemove, partOf }: LineProps) => {
       />
       {kind === "choice" && <Choices question={question} onChange={onChange} partOf={partOf} />}
       <div>
-        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-          {m.console_campaigns_question_remove()}
-        </Button>
+        <RemoveButton onRemove={onRemove}>{m.console_campaigns_question_remove()}</RemoveButton>
       </div>
     </div>
   );
@@ -115,14 +109,9 @@ const Rules = ({ name, value: rules, onChange, error, rowErrors }: RulesProps) =
           maxLength={160}
         />
         <div>
-          <Button
-            variant="text"
-            size="sm"
-            icon={<Trash2 aria-hidden />}
-            onClick={() => onChange(rules.toSpliced(index, 1))}
-          >
+          <RemoveButton onRemove={() => onChange(rules.toSpliced(index, 1))}>
             {m.console_campaigns_rule_remove({ number: index + 1 })}
-          </Button>
+          </RemoveButton>
         </div>
       </div>
     ))}

@@ -1,4 +1,4 @@
-import { Equal, Trash2 } from "lucide-react";
+import { Equal } from "lucide-react";
 import { maxSegments } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { getChances, totalChance } from "@sufra/domain/campaigns/draw.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -12,6 +12,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { CountField } from "../editing/count-field.tsx";
 import { FieldRow } from "../editing/editor-form.tsx";
 import { PercentField } from "../editing/percent-field.tsx";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { type PartOf, RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import type { Choices } from "./campaign-data.ts";
@@ -107,9 +108,7 @@ const SegmentLine = ({ segment, choices, partOf, onChange, onRemove }: LineProps
       </FieldRow>
       {onRemove && (
         <div>
-          <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            {m.console_campaigns_segment_remove()}
-          </Button>
+          <RemoveButton onRemove={onRemove}>{m.console_campaigns_segment_remove()}</RemoveButton>
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
-import { Trash2 } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { RowFields, type RowsBinding } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./loyalty.module.css";
@@ -30,9 +29,7 @@ export const BenefitsField = (field: RowsBinding<BenefitValue>) => (
           maxLength={160}
         />
         <div>
-          <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            {m.console_loyalty_benefit_remove()}
-          </Button>
+          <RemoveButton onRemove={onRemove}>{m.console_loyalty_benefit_remove()}</RemoveButton>
         </div>
       </div>
     )}

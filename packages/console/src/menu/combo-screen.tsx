@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Trash2, X } from "lucide-react";
+import { X } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { maxSlots } from "@sufra/domain/menu/console-fields.ts";
 import { slotIssues } from "@sufra/domain/menu/editing-rules.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -16,6 +15,7 @@ import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { type PartOf, type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { type Overview, overviewQuery, touched } from "./menu-data.ts";
@@ -110,9 +110,7 @@ const SlotFields = ({ products, slot, onChange, onRemove, partOf }: SlotProps) =
       partOf={partOf}
     />
     <div>
-      <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-        {m.console_menu_slot_remove()}
-      </Button>
+      <RemoveButton onRemove={onRemove}>{m.console_menu_slot_remove()}</RemoveButton>
     </div>
   </div>
 );

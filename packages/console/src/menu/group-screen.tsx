@@ -1,9 +1,7 @@
-import { Trash2 } from "lucide-react";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { maxOptions } from "@sufra/domain/menu/console-fields.ts";
 import { groupIssues } from "@sufra/domain/menu/editing-rules.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { AmountField } from "../editing/amount-field.tsx";
@@ -12,6 +10,7 @@ import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import type { Codes } from "../editing/form-rules.ts";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import { RemoveButton } from "../editing/remove-button.tsx";
 import { type RowChanges, RowFields } from "../editing/row-fields.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { touched } from "./menu-data.ts";
@@ -71,16 +70,14 @@ const Line = ({ option, onChange, onRemove, partOf }: LineProps) => (
     </FieldRow>
     <div className={styles.lineHead}>
       <SwitchRow label={m.console_menu_shown()} checked={option.active} onChange={(active) => onChange({ active })} />
-      <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-        {m.console_menu_option_remove()}
-      </Button>
+      <RemoveButton onRemove={onRemove}>{m.console_menu_option_remove()}</RemoveButton>
     </div>
   </div>
 );
 
 type Values = { name: Text; min: number | null; max: number | null; free: number | null; options: OptionValue[] };
 
-/** What each number of the group is told where it does not fit the others. */
+/** The error of each number that does not fit the others. */
 const numberCodes: Readonly<Partial<Record<string, string>>> = {
   max: "maximum_low",
   free: "maximum_exceeded",

@@ -22,10 +22,21 @@ const wrongCode = () => new ApiProblem("wrong_code", 422, {}, { sa: "x", en: "x"
 /** Each code is wrong. */
 const Wrong = () => {
   const [failure, setFailure] = useState<unknown>(undefined);
-  const enter = async () => setFailure(wrongCode());
+  const [tries, setTries] = useState(sent.tries);
+  const enter = async () => {
+    setFailure(wrongCode());
+    setTries((before) => before - 1);
+  };
   const none = async () => undefined;
   return (
-    <CodeStep sent={sent} busy={false} failure={failure} onEnter={enter} onResend={none} onChange={() => undefined} />
+    <CodeStep
+      sent={{ ...sent, tries }}
+      busy={false}
+      failure={failure}
+      onEnter={enter}
+      onResend={none}
+      onChange={() => undefined}
+    />
   );
 };
 const type = (value: string) =>

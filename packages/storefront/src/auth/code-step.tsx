@@ -45,14 +45,10 @@ type StepProps = {
 export const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProps) => {
   const language = useLanguage();
   const [digits, setDigits] = useState("");
-  const [tries, setTries] = useState(sent.tries);
   const left = useCountdown(sent.resend_at);
   const wrong = hasCode(failure, "wrong_code") && digits.length !== 4;
   const enter = (code: string) => void onEnter(code).then(() => setDigits(""));
-  useEffect(() => {
-    if (hasCode(failure, "wrong_code")) setTries((before) => Math.max(0, before - 1));
-  }, [failure]);
-  const rest = tries > 0 ? m.auth_tries_left({ count: tries }) : m.auth_tries_none();
+  const rest = sent.tries > 0 ? m.auth_tries_left({ count: sent.tries }) : m.auth_tries_none();
   useSmsCode(true, (code) => {
     setDigits(code);
     enter(code);

@@ -20,7 +20,7 @@ export type AskOptions = {
 export type CodeChannel = "sms" | "whatsapp";
 /** Whose number it is, where it was not used for months. */
 export type NumberUser = Pick<BodyOf<typeof createSession>, "known_as" | "new_user">;
-type Sent = AnswerOf<typeof requestCode>;
+type Sent = AnswerOf<typeof requestCode> & { tries: number };
 
 const welcome = (customer: Customer, uuid: string): void => {
   const { id, full_name, dial_code, phone_number } = customer;
@@ -33,7 +33,7 @@ export const findUserProblem = (error: unknown): FieldProblem | undefined =>
   error instanceof ApiProblem ? error.errors.find(({ path }) => path === "known_as") : undefined;
 
 type Asked = { uuid: string; purpose: Purpose; channel: CodeChannel; phone: PhoneValue };
-type Valid = Asked & { sent: Sent; wrongTries: number };
+type Valid = Asked & { sent: Sent };
 
 /** A guest who closed the form and opens it again enters the code that they have: another one is not sent at once. */
 let lastCode: Valid | undefined;
@@ -46,23 +46,24 @@ const findValid = ({ uuid, purpose, channel, phone }: Asked): Valid | undefined 
   return isSameNumber && isSame ? lastCode : undefined;
 };
 
-const countWrong = (error: unknown, challengeId: string): void => {
-  if (!hasCode(error, "wrong_code") || lastCode?.sent.challenge_id !== challengeId) return;
-  const wrongTries = lastCode.wrongTries + 1;
-  lastCode = wrongTries < maxCodeTries ? { ...lastCode, wrongTries } : undefined;
+const withTryUsed = (sent: Sent): Sent => {
+  const rest = { ...sent, tries: Math.max(0, sent.tries - 1) };
+  if (lastCode?.sent.challenge_id === sent.challenge_id)
+    lastCode = rest.tries > 0 ? { ...lastCode, sent: rest } : undefined;
+  return rest;
 };
 
 /** Requests and enters a code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
-  const [sent, setSent] = useState<(Sent & { tries: number }) | undefined>(undefined);
+  const [sent, setSent] = useState<Sent | undefined>(undefined);
   const send = async ({ dial_code, phone_number }: PhoneValue, channel: CodeChannel): Promise<void> => {
     const asked = { uuid, purpose, channel, phone: { dial_code, phone_number } };
     const valid = sent ? undefined : findValid(asked);
-    if (valid) return setSent({ ...valid.sent, tries: maxCodeTries - valid.wrongTries });
+    if (valid) return setSent(valid.sent);
     const body = { uuid, dial_code, phone_number, channel, ...(purpose === "change_phone" ? { purpose } : {}) };
-    const answer = await client.send(requestCode, { body });
-    lastCode = { ...asked, sent: answer, wrongTries: 0 };
-    setSent({ ...answer, tries: maxCodeTries });
+    const answer = { ...(await client.send(requestCode, { body })), tries: maxCodeTries };
+    lastCode = { ...asked, sent: answer };
+    setSent(answer);
   };
   const enter = async (code: string, user: NumberUser = {}): Promise<Customer | undefined> => {
     if (!sent) return undefined;
@@ -76,7 +77,7 @@ export const useCode = (uuid: string, purpose: Purpose) => {
       welcome(customer, uuid);
       return customer;
     } catch (error) {
-      countWrong(error, sent.challenge_id);
+      if (hasCode(error, "wrong_code")) setSent(withTryUsed(sent));
       throw error;
     }
   };

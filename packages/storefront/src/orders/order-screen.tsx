@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
@@ -8,7 +8,6 @@ import { isDead, isDone } from "@sufra/domain/orders/transitions.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -27,7 +26,7 @@ import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderWay } from "./order-way.tsx";
-import { getPayPath } from "./pay-path.ts";
+import { PayLink } from "./pay-link.tsx";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
@@ -36,11 +35,6 @@ const OrderRefused = lazyError(
   ({ read }) => read.error !== undefined && read.data === undefined,
 );
 const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
-const PayLink = ({ order }: { order: OrderDetail }) => (
-  <Link to={getPayPath(order, useVisit().uuid)} className={buttonClass({ size: "lg", wide: true })}>
-    {m.orders_pay_now()}
-  </Link>
-);
 const PayOrder = lazyOptional(async () => (await import("./pay-order.tsx")).PayOrder, PayLink);
 const OrderEnded = lazy(async () => ({ default: (await import("./order-ended.tsx")).OrderEnded }));
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));

@@ -7,7 +7,8 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import styles from "./order.module.css";
-import { getOtherWaysPath, getPayPath, waitsForGuest } from "./pay-path.ts";
+import { PayLink } from "./pay-link.tsx";
+import { getOtherWaysPath, waitsForGuest } from "./pay-path.ts";
 
 /** The payment that an order waits for, and how long the branch holds the order for it. */
 export const PayOrder = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void }) => {
@@ -22,9 +23,7 @@ export const PayOrder = ({ order, onTimeout }: { order: OrderDetail; onTimeout: 
           {m.payments_kept_for()} <Countdown until={order.pay_before} onDone={onTimeout} />
         </p>
       )}
-      <Link to={getPayPath(order, uuid)} className={buttonClass({ size: "lg", wide: true })}>
-        {m.orders_pay_now()}
-      </Link>
+      <PayLink order={order} />
       {hasOthers && (
         <Link to={getOtherWaysPath(order, uuid)} className={buttonClass({ variant: "text", wide: true })}>
           {m.payments_other_way()}

@@ -36,9 +36,7 @@ export const insertDomain = async (tx: Tx, about: EstablishmentScope, typed: str
 
 export const addDomain = async (ctx: Ctx<typeof calls.addDomain>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return changeDetail(about, async (tx) => {
-    await insertDomain(tx, about, ctx.body.host);
-  });
+  return changeDetail(about, (tx) => insertDomain(tx, about, ctx.body.host));
 };
 
 export const removeDomain = async (ctx: Ctx<typeof calls.removeDomain>) => {

@@ -22,23 +22,17 @@ const requireManagerHere = async (tx: Tx, tenantId: string, staffId: string): Pr
 export const inviteManager = async (ctx: Ctx<typeof calls.inviteManager>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
   const { email, language } = ctx.body;
-  return changeDetail(about, async (tx) => {
-    await inviteToTeam(about, tx, { email, role: "manager", branch_ids: [], language });
-  });
+  return changeDetail(about, (tx) => inviteToTeam(about, tx, { email, role: "manager", branch_ids: [], language }));
 };
 
 export const inviteManagerAgain = async (ctx: Ctx<typeof calls.inviteManagerAgain>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return changeDetail(about, async (tx) => {
-    await sendInvitationAgain(about, tx, ctx.params.invitation_id, ctx.body.language);
-  });
+  return changeDetail(about, (tx) => sendInvitationAgain(about, tx, ctx.params.invitation_id, ctx.body.language));
 };
 
 export const withdrawManager = async (ctx: Ctx<typeof calls.withdrawManager>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
-  return changeDetail(about, async (tx) => {
-    await revokeInvitation(about, tx, ctx.params.invitation_id);
-  });
+  return changeDetail(about, (tx) => revokeInvitation(about, tx, ctx.params.invitation_id));
 };
 
 export const resetManagerCodes = async (ctx: Ctx<typeof calls.resetManagerCodes>) => {

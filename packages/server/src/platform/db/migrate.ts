@@ -89,15 +89,14 @@ const outsideTransaction = /^-- no transaction\b/;
 
 /** A loop that ends the transaction of each turn: `commit;` on a line of its own. */
 export const commits = /^ *commit;$/im;
-const concurrently = /\bindex\s+concurrently\b/gi;
+const concurrently = /\bindex\s+concurrently\b/i;
+/** The embedded database has one connection: nothing runs beside an index that is built, or between two turns. */
+const toEmbedded = (statement: string): string => statement.replace(concurrently, "index").replace(commits, "");
 
 const applyLoose = async (engine: Engine, next: Migration): Promise<void> => {
-  // The embedded database has one connection: nothing runs beside an index that is built, or between two turns.
-  const text =
-    engine.kind === "pglite" ? next.sql.replace(concurrently, "index").replaceAll(/^ *commit;$/gim, "") : next.sql;
-  for (const statement of splitStatements(text)) {
-    const refusesTransaction = commits.test(statement) || /\bindex\s+concurrently\b/i.test(statement);
-    if (refusesTransaction) await engine.loose("owner", statement, []);
+  for (const each of splitStatements(next.sql)) {
+    const statement = engine.kind === "pglite" ? toEmbedded(each) : each;
+    if (commits.test(statement) || concurrently.test(statement)) await engine.loose("owner", statement, []);
     else
       await engine.transaction({ actor: "owner", script: opening }, async (session) => ({
         value: await session.script(statement),
