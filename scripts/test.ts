@@ -111,6 +111,8 @@ const runParts = async ([part = "", ...more]: string[]): Promise<void> => {
   if (places.length === 0) parts.set(part, []);
   const words = places.length === 0 ? more : more.filter((word) => !isPlace(word));
   if ([...parts.keys()].some((name) => !["checks", "build", "rules"].includes(name))) await runSuite("build");
+  // Screens and rules need no pages, but their words.
+  else if (parts.has("rules")) spawnSync(process.execPath, ["scripts/i18n.ts"], { stdio: "inherit" });
   for (const [name, inSuite] of parts) await runSuite(name, [...inSuite, ...words]);
 };
 
