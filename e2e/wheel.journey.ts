@@ -130,32 +130,38 @@ test.describe("the prize wheel", () => {
     expect(await auditAccessibility(page, "the wait")).toEqual([]);
   });
 
-  test("is on the confirmation of an order, and skips to the result", { tag: "@nightly" }, async ({ newGuest }) => {
-    const guest = await visiting(newGuest, { name: "غادة المالكي" });
-    const { page, say, of } = guest;
-    await scan(guest, codes.main);
-    await openMenu(guest);
-    await addDish(guest, dishes.rice);
-    await openCart(guest);
-    await chooseOrderType(guest, 2);
-    await goOn(guest);
-    await introduce(guest);
-    await payBy(guest, "cash");
-    await sendAndVerify(guest);
-    await see(heading(guest, guest.of(spoken.placed)));
-    await link(guest, say("campaigns_spin")).click();
-    await see(page.getByRole("heading", { level: 2, name: of(wheels.order), exact: true }));
-    const result = await answered(guest, () => button(guest, say("campaigns_spin")).click());
-    await button(guest, say("campaigns_skip")).click();
-    await seeResult(guest, result);
-    await page.reload();
-    await see(page.getByText("عذرًا، شاركت من قبل.", { exact: true }));
-    await see(link(guest, say("prizes_to_rewards")));
-    await page.goBack();
-    await see(heading(guest, guest.of(spoken.placed)));
-    await page.waitForLoadState("networkidle");
-    await seeGone(link(guest, say("campaigns_spin")));
-  });
+  test(
+    "is on the confirmation and the page of an order, and skips to the result",
+    { tag: "@nightly" },
+    async ({ newGuest }) => {
+      const guest = await visiting(newGuest, { name: "غادة المالكي" });
+      const { page, say, of } = guest;
+      await scan(guest, codes.main);
+      await openMenu(guest);
+      await addDish(guest, dishes.rice);
+      await openCart(guest);
+      await chooseOrderType(guest, 2);
+      await goOn(guest);
+      await introduce(guest);
+      await payBy(guest, "cash");
+      await sendAndVerify(guest);
+      await see(heading(guest, guest.of(spoken.placed)));
+      await see(link(guest, say("campaigns_spin")));
+      await link(guest, say("orders_follow")).click();
+      await link(guest, say("campaigns_spin")).click();
+      await see(page.getByRole("heading", { level: 2, name: of(wheels.order), exact: true }));
+      const result = await answered(guest, () => button(guest, say("campaigns_spin")).click());
+      await button(guest, say("campaigns_skip")).click();
+      await seeResult(guest, result);
+      await page.reload();
+      await see(page.getByText("عذرًا، شاركت من قبل.", { exact: true }));
+      await see(link(guest, say("prizes_to_rewards")));
+      await page.goBack();
+      await see(page.getByText(say("orders_live"), { exact: true }));
+      await page.waitForLoadState("networkidle");
+      await seeGone(link(guest, say("campaigns_spin")));
+    },
+  );
 
   test(
     "lights up instead of turning under reduced motion, by keyboard and in English",

@@ -6,6 +6,7 @@ import type { Menu } from "@sufra/domain/menu/api.ts";
 import { readSuggestions } from "@sufra/domain/menu/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { branch, uuid } from "../checkout/visit.test-data.ts";
+import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { arriveAt } from "./branch-choices.ts";
 import { CartScreen } from "./cart-screen.tsx";
@@ -41,12 +42,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const show = () => {
+  const routes = [{ path: "*", element: <CartScreen /> }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/cart/${uuid}`] })} />);
+};
+
+it("leads to the order that was placed and is not paid", async () => {
+  setGuest({ active_order: { id: "order-1", number: 7, status: "awaiting_payment", order_type: 2 } });
+  show();
+  const link = await screen.findByRole("link", { name: /007/ });
+  expect(link.getAttribute("href")).toBe(`/orders/${uuid}/order-1`);
+  setGuest({ active_order: null });
+});
+
 it("says in the establishment's words that it is empty, and moves the focus to the lines once a dish is added", async () => {
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: "*", element: <CartScreen /> }], { initialEntries: [`/cart/${uuid}`] })}
-    />,
-  );
+  show();
   screen.getByRole("heading", { name: "Nothing on the tray yet" });
   expect(screen.getByRole("link", { name: m.cart_see_menu() }).getAttribute("href")).toContain(uuid);
   const add = await screen.findByRole("button", { name: m.menu_add({ name: "Kabsa" }) });

@@ -12,6 +12,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import { canApplePay } from "../app/can-apple-pay.ts";
+import { useGuest } from "../app/guest-store.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -36,6 +37,7 @@ const ProblemBanner = lazyError(
   async () => (await import("./problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
+const ActiveOrder = lazyOptional(async () => (await import("../entry/active-order.tsx")).ActiveOrder);
 const MissingNotice = lazyOptional(async () => (await import("./missing-notice.tsx")).MissingNotice);
 const Cutlery = lazyOptional(async () => (await import("./cutlery.tsx")).Cutlery);
 const PayCartButton = lazyOptional(async () => (await import("../payments/pay-cart-button.tsx")).PayCartButton);
@@ -73,8 +75,15 @@ const Upsell = ({ menu, branchId }: RailProps) => {
 
 const EmptyCart = ({ onAdd }: { onAdd: () => void }) => {
   const { uuid, establishment } = useVisit();
+  const { active_order } = useGuest();
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
+      {/* Whoever left at the payment looks for the order here. */}
+      {active_order && (
+        <Suspense fallback={<Skeleton height="76px" radius="20px" />}>
+          <ActiveOrder />
+        </Suspense>
+      )}
       <EmptyState
         icon={<ShoppingBag aria-hidden />}
         title={establishment.words.empty_cart}

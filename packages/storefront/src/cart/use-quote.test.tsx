@@ -3,9 +3,10 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { getGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { getCart } from "./cart-store.ts";
-import { useQuote } from "./use-quote.ts";
+import { placeQuoted, useQuote } from "./use-quote.ts";
 
 const send = vi.spyOn(client, "send");
 const requestOf = (changes: Partial<OrderRequest> = {}) => ({ branch_id: "branch-1", ...changes }) as OrderRequest;
@@ -89,4 +90,11 @@ describe("the price of a cart", () => {
     await pause();
     expect(result.current.quoted?.quote.total).toBe(2000);
   });
+});
+
+it("keeps a placed order as the active one, so that the cart and the first page know it", async () => {
+  send.mockResolvedValueOnce({ id: "order-1", number: 7, status: "awaiting_payment", total: 1000, payment: null });
+  await placeQuoted({ request: requestOf({ order_type: 2 }), quote: quoteOf(1000) as never }, "online_card", 1000);
+  expect(getGuest().active_order).toEqual({ id: "order-1", number: 7, status: "awaiting_payment", order_type: 2 });
+  setGuest({ active_order: null });
 });

@@ -6,6 +6,7 @@ import { createQuote, type OrderRequest, type Quote } from "@sufra/domain/pricin
 import { ApiProblem, isSilent } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { dispatchCart } from "./cart-store.ts";
@@ -21,8 +22,11 @@ export type QuoteState = {
   again: () => void;
 };
 
-/** Places the order that was priced. The same cart sent twice, from whichever screen, becomes one order. */
-export const placeQuoted = (
+/**
+ * Places the order that was priced, and keeps it as the guest's active one. The same cart sent twice, from whichever
+ * screen, becomes one order.
+ */
+export const placeQuoted = async (
   { request, quote }: Quoted,
   payment_method: PaymentMethod,
   expected_total: number,
@@ -30,7 +34,10 @@ export const placeQuoted = (
   const { name } = orderDraft.get();
   const named = name === "" ? {} : { customer_name: name };
   const body = { ...request, ...named, quote_id: quote.quote_id, payment_method, expected_total };
-  return withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
+  const placed = await withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
+  const { id, number, status } = placed;
+  setGuest({ active_order: { id, number, status, order_type: request.order_type } });
+  return placed;
 };
 
 const pauseMs = 250;

@@ -34,16 +34,11 @@ export type Unmet = { groupId: string; code: "option_required" | "option_minimum
 
 /** The first group whose rule is not met. */
 export const firstUnmet = (groups: readonly OptionGroup[], quantities: Quantities): Unmet | undefined => {
-  for (const group of groups) {
-    const count = getCount(group, quantities);
-    if (count >= group.min) continue;
-    return {
-      groupId: group.id,
-      code: count === 0 && group.min === 1 ? "option_required" : "option_minimum",
-      minimum: group.min,
-    };
-  }
-  return undefined;
+  const group = groups.find((each) => getCount(each, quantities) < each.min);
+  if (!group) return undefined;
+  const { id, min } = group;
+  const code = min === 1 ? "option_required" : "option_minimum";
+  return { groupId: id, code, minimum: min };
 };
 
 /** In a group of one a choice replaces the other; elsewhere maximums apply. */

@@ -100,8 +100,9 @@ const Tools = ({ item }: { item: Item }) => {
 };
 
 const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) => {
-  const { name, description, price } = itemFacts(item);
-  const saved = item.kind === "combo" ? item.combo.list_price - item.combo.price : 0;
+  const facts = itemFacts(item);
+  const { name, description, price } = facts;
+  const was = item.kind === "combo" ? item.combo.list_price : price;
   return (
     <div className={styles.head}>
       <div className={styles.top}>
@@ -116,14 +117,14 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
         </p>
       )}
       <p className={styles.price}>
-        <Price amount={price} short {...(saved > 0 && item.kind === "combo" ? { was: item.combo.list_price } : {})} />
-        {saved > 0 && (
+        <Price amount={price} short was={was > price ? was : undefined} />
+        {was > price && (
           <Badge tone="success">
-            {m.menu_you_save()} <Money amount={saved} short />
+            {m.menu_you_save()} <Money amount={was - price} short />
           </Badge>
         )}
       </p>
-      <ItemFacts item={item.kind === "product" ? item.product : item.combo} icons={icons} />
+      <ItemFacts item={facts} icons={icons} />
     </div>
   );
 };

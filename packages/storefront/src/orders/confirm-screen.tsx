@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { type OrderDetail, readOrder, streamOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
@@ -16,6 +16,7 @@ import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Celebration } from "../app/celebration.tsx";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
@@ -32,7 +33,7 @@ import styles from "./confirm.module.css";
 import { getPayPath } from "./pay-path.ts";
 
 /** Loaded after the order itself. */
-const OrderWheels = lazy(async () => ({ default: (await import("../campaigns/order-wheels.tsx")).OrderWheels }));
+const OrderWheels = lazyOptional(async () => (await import("../campaigns/order-wheels.tsx")).OrderWheels);
 
 export const ConfirmScreen = () => {
   const { uuid } = useVisit();

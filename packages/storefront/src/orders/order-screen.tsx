@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
@@ -34,13 +34,22 @@ const OrderRefused = lazyError(
   async () => (await import("./order-refused.tsx")).OrderRefused,
   ({ read }) => read.error !== undefined && read.data === undefined,
 );
-const DeliveryHead = lazy(async () => ({ default: (await import("./delivery-head.tsx")).DeliveryHead }));
 const PayOrder = lazyOptional(async () => (await import("./pay-order.tsx")).PayOrder, PayLink);
-const OrderEnded = lazy(async () => ({ default: (await import("./order-ended.tsx")).OrderEnded }));
-const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
+const Headline = ({ order }: { order: OrderDetail }) => {
+  const style = useDateStyle();
+  return (
+    <h2 className={styles.headline} role="status">
+      {headline(order, style)}
+    </h2>
+  );
+};
+const DeliveryHead = lazyOptional(async () => (await import("./delivery-head.tsx")).DeliveryHead, Headline);
+const OrderEnded = lazyOptional(async () => (await import("./order-ended.tsx")).OrderEnded, Headline);
+const TableService = lazyOptional(async () => (await import("./table-service.tsx")).TableService);
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
 const ServedWords = (_: { order: OrderDetail }) => <p>{useVisit().establishment.words.served}</p>;
 const Served = lazyOptional(async () => (await import("./served.tsx")).Served, ServedWords);
+const OrderWheels = lazyOptional(async () => (await import("../campaigns/order-wheels.tsx")).OrderWheels);
 const FollowByPush = lazyOptional(async () => (await import("../notifications/follow-by-push.tsx")).FollowByPush);
 
 export const OrderScreen = () => {
@@ -76,9 +85,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <Badge tone={statusTone(order.status)} live={!done && live === "live"}>
         {statusWord(order, style)}
       </Badge>
-      <h2 className={styles.headline} role="status">
-        {headline(order, style)}
-      </h2>
+      <Headline order={order} />
       {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
       {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}
@@ -137,6 +144,11 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
       {!done && (
         <Suspense fallback={null}>
           <FollowByPush />
+        </Suspense>
+      )}
+      {order.status !== "awaiting_payment" && !ended && (
+        <Suspense fallback={null}>
+          <OrderWheels orderId={order.id} />
         </Suspense>
       )}
       <OrderFacts order={order} />
