@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listAddresses } from "@sufra/domain/customers/api.ts";
+import { checkDelivery } from "@sufra/domain/delivery/api.ts";
 import { TransportFailure } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { forgetGuest, setGuest } from "../app/guest-store.ts";
@@ -23,9 +24,15 @@ const answer = (work: () => Promise<unknown>) =>
   vi.mocked(client.send).mockImplementation(((call: unknown) => (call === listAddresses ? work() : lost())) as never);
 const signIn = (id: string) => act(() => setGuest({ customer: { id } as never }));
 
-const open = async () => {
-  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <AddressScreen /> }])} />);
+const open = async (state: unknown = null) => {
+  const routes = [
+    { path: "/", element: <AddressScreen /> },
+    { path: "*", element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: "/", state }] });
+  render(<RouterProvider router={router} />);
   await act(async () => undefined);
+  return router;
 };
 /** Opens the page anew, as after a scan, before the guest is read. */
 const openAnew = async () => {
@@ -79,4 +86,22 @@ it("forgets them with the guest", async () => {
   await open();
   expect(screen.queryByText("Olaya Street")).toBeNull();
   screen.getByText("editor");
+});
+
+it.each([
+  [{ next: "/checkout/u" }, "/checkout/u"],
+  [null, "/menu/u"],
+])("leads back to the page that asked for an address: %j", async (state, path) => {
+  cleanup();
+  const offer = { branch_id: "b", zone_id: "z", fee: 1000, minimum: 0, minutes: 40 };
+  const calls = new Map<unknown, unknown>([
+    [listAddresses, { addresses: [home] }],
+    [checkDelivery, offer],
+  ]);
+  vi.mocked(client.send).mockImplementation((async (call: unknown) => calls.get(call)) as never);
+  const router = await open(state);
+  await act(() => router.navigate("/?edit=a1"));
+  await act(() => router.navigate("/"));
+  await act(async () => screen.getByText("Olaya Street").click());
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
 });

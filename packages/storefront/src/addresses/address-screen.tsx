@@ -1,5 +1,5 @@
 import { House } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { listAddresses } from "@sufra/domain/customers/api.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
@@ -33,11 +33,16 @@ export const AddressScreen = () => {
 
 type Choice = AddressValues & { id: string | null };
 
-/** Puts an address with its delivery zone into the cart, and leads on. */
+type State = { problems?: readonly FieldProblem[]; next?: string } | null;
+
+/** Puts an address with its delivery zone into the cart, and leads back to the page that asked for it. */
 const useDeliverHere = (branch: BranchDetail) => {
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
   const count = useCartCount();
+  const state = useLocation().state as State;
+  // Kept while addresses are edited, whose history entries do not know it.
+  const [next] = useState(state?.next);
   return (address: Choice, coverage: Coverage | undefined) => {
     chooseAddress(toCartAddress(address), { branch: branch.id, minutes: establishment.choice_minutes });
     dispatchCart({ type: "setDeliveryZone", deliveryZone: null });
@@ -48,7 +53,7 @@ const useDeliverHere = (branch: BranchDetail) => {
         deliveryZone: { branchId: branch_id, zoneId: zone_id, fee, minimum, minutes },
       });
     }
-    void navigate(count > 0 ? paths.cart(uuid) : paths.menu(uuid), { replace: true });
+    void navigate(next ?? (count > 0 ? paths.cart(uuid) : paths.menu(uuid)), { replace: true });
   };
 };
 
@@ -74,7 +79,6 @@ const useSavedAddresses = () => {
 const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   useLanguage();
   const [query] = useSearchParams();
-  const location = useLocation();
   const { customer } = useGuest();
   const { fullAddress } = useCart();
   const verification = useVerification();
@@ -89,7 +93,7 @@ const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
   const own = addresses.isOld ? undefined : addresses.saved;
   const typed = { new: visitorAddress, typed: unsaved };
   const edited = editId === "new" || editId === "typed" ? typed[editId] : own?.find(({ id }) => id === editId);
-  const state = location.state as { problems?: readonly FieldProblem[] } | null;
+  const state = useLocation().state as State;
   const signIn = (
     <Button
       variant="outline"

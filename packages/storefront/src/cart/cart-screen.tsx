@@ -218,11 +218,7 @@ const FilledCart = ({ branch, price, linesRef }: FilledProps) => {
       <CartSums price={price} />
       {typeWanted && (
         <Suspense fallback={null}>
-          <OrderTypeSheet
-            open={typeOpen}
-            onClose={() => setTypeOpen(false)}
-            onLeave={(to) => void navigate(to, { replace: true })}
-          />
+          <OrderTypeSheet open={typeOpen} onClose={() => setTypeOpen(false)} />
         </Suspense>
       )}
     </Page>

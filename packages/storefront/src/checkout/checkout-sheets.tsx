@@ -22,13 +22,7 @@ export const CheckoutSheets = ({ checkout, branchId }: { checkout: Checkout; bra
   const typeWanted = useHasOpened(openSheet === "type");
   return (
     <Suspense fallback={null}>
-      {typeWanted && (
-        <OrderTypeSheet
-          open={openSheet === "type"}
-          onClose={actions.close}
-          onLeave={(to) => void navigate(to, { replace: true })}
-        />
-      )}
+      {typeWanted && <OrderTypeSheet open={openSheet === "type"} onClose={actions.close} />}
       {orderType !== null && openSheet === "time" && (
         <TimeSheet open onClose={actions.close} branchId={branchId} orderType={orderType} />
       )}

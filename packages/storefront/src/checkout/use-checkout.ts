@@ -130,7 +130,7 @@ const usePlaceOrder = (verify: Verify): Place => {
     }
   };
   const correctAddress = ({ problems }: AddressRefused) =>
-    void navigate(`${paths.address(uuid)}?edit=typed`, { state: { problems } });
+    void navigate(`${paths.address(uuid)}?edit=typed`, { state: { problems, next: paths.checkout(uuid) } });
   const forget = () => {
     setProblem(undefined);
     setChange(undefined);

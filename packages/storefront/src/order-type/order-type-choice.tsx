@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { inDigits } from "@sufra/domain/language/digits.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
@@ -117,8 +117,12 @@ const getHint = (type: OrderType, branch: BranchDetail): string => {
   return m.order_type_delivery_hint();
 };
 
+/** Leaves a sheet for the addresses: they replace its history entry, and lead back to the page it opened on. */
+export const leaveSheet = (next: string) => ({ replace: true, state: { next } });
+
 const Delivery = ({ inSheet }: { inSheet: boolean }) => {
   const { uuid } = useVisit();
+  const { pathname } = useLocation();
   const { fullAddress, deliveryZone } = useCart();
   return (
     <div className={styles.part}>
@@ -136,7 +140,11 @@ const Delivery = ({ inSheet }: { inSheet: boolean }) => {
           </span>
         </p>
       )}
-      <Link to={paths.address(uuid)} replace={inSheet} className={buttonClass({ variant: "tint", wide: true })}>
+      <Link
+        to={paths.address(uuid)}
+        {...(inSheet ? leaveSheet(pathname) : {})}
+        className={buttonClass({ variant: "tint", wide: true })}
+      >
         {fullAddress ? m.order_type_other_address() : m.order_type_choose_address()}
       </Link>
     </div>

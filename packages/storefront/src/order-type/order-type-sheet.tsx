@@ -1,16 +1,15 @@
+import { useLocation, useNavigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
-import { OrderTypeChoice, useTypeChoice } from "./order-type-choice.tsx";
+import { leaveSheet, OrderTypeChoice, useTypeChoice } from "./order-type-choice.tsx";
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The page that follows. Leaving replaces the sheet's history entry, since closing and navigating would race. */
-  onLeave: (to: string) => void;
 };
 
 export const OrderTypeSheet = (props: Props) => {
@@ -18,11 +17,13 @@ export const OrderTypeSheet = (props: Props) => {
   return branch ? <SheetAt {...props} branch={branch} /> : null;
 };
 
-const SheetAt = ({ open, onClose, onLeave, branch }: Props & { branch: BranchDetail }) => {
+const SheetAt = ({ open, onClose, branch }: Props & { branch: BranchDetail }) => {
   const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const choice = useTypeChoice(branch);
   const confirm = () => {
-    if (choice.confirm() === "address") onLeave(paths.address(uuid));
+    if (choice.confirm() === "address") void navigate(paths.address(uuid), leaveSheet(pathname));
     else onClose();
   };
   const footer = (
