@@ -74,10 +74,10 @@ const useLiveOrder = (read: Read<OrderDetail>, courier: CourierRead, id: string)
   });
 };
 
-const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
+type HeadProps = { order: OrderDetail; live: LiveState; failed: string | undefined };
+
+const Head = ({ order, live, failed }: HeadProps) => {
   const style = useDateStyle();
-  const order = read.data;
-  if (!order) return null;
   const done = isDone(order.status);
   const starts = startText(order, style);
   return (
@@ -88,33 +88,39 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <Headline order={order} />
       {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
-      {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}
+      {failed !== undefined && <p className={styles.hint}>{failed}</p>}
     </div>
   );
 };
 
 type DetailsProps = { order: OrderDetail; read: Read<OrderDetail>; live: LiveState; courier: CourierRead };
 
+const AnyHead = ({ order, read, live }: Omit<DetailsProps, "courier">) => {
+  const { language } = useDateStyle();
+  const failed = read.error === undefined ? undefined : clientMessages.unknown_error[language];
+  if (isDead(order.status))
+    return (
+      <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
+        <OrderEnded order={order} failed={failed} />
+      </Suspense>
+    );
+  if (order.order_type !== 3 || isDone(order.status) || order.status === "awaiting_payment")
+    return <Head order={order} live={live} failed={failed} />;
+  return (
+    <Suspense fallback={<Skeleton height="240px" radius="20px" />}>
+      <DeliveryHead order={order} live={live} failed={failed} />
+    </Suspense>
+  );
+};
+
 const Details = ({ order, read, live, courier }: DetailsProps) => {
   const style = useDateStyle();
   const done = isDone(order.status);
-  const coming = order.order_type === 3 && !done && order.status !== "awaiting_payment";
-  const failed = read.error === undefined ? undefined : clientMessages.unknown_error[style.language];
   const ended = isDead(order.status);
   const actions = <OrderActions order={order} onChanged={read.put} />;
   return (
     <div className={styles.stack}>
-      {ended ? (
-        <Suspense fallback={<Skeleton height="232px" radius="20px" />}>
-          <OrderEnded order={order} failed={failed} />
-        </Suspense>
-      ) : coming ? (
-        <Suspense fallback={<Skeleton height="240px" radius="20px" />}>
-          <DeliveryHead order={order} live={live} failed={failed} />
-        </Suspense>
-      ) : (
-        <Head read={read} live={live} />
-      )}
+      <AnyHead order={order} read={read} live={live} />
       {order.status === "awaiting_payment" && (
         <Suspense fallback={<Skeleton height="100px" radius="20px" />}>
           <PayOrder order={order} onTimeout={read.reload} />
