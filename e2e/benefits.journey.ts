@@ -16,7 +16,7 @@ test("what a level gives and bonus points reach the cart", { tag: "@nightly" }, 
   await fillCart(guest);
   const { page, say } = manager;
   await openPart(manager, "loyalty", "console_loyalty_levels");
-  await openThing(manager, "الضيف");
+  await openThing(manager, "الصديق");
   await see(page.getByText(say("console_loyalty_level_preview_none")));
   await labeled(manager, "console_loyalty_level_discount").fill("١٠");
   const sentence = [say("ui_benefit_discount", { percent: 10 }), say("ui_benefit_alone")].join(" · ");
@@ -26,7 +26,7 @@ test("what a level gives and bonus points reach the cart", { tag: "@nightly" }, 
   await see(page.getByText(say("ui_benefit_birthday", { count: 50 }), { exact: true }));
   await save(manager);
   await guest.page.reload();
-  const row = guest.page.getByRole("listitem").filter({ hasText: guest.say("coupons_level", { name: "الضيف" }) });
+  const row = guest.page.getByRole("listitem").filter({ hasText: guest.say("coupons_level", { name: "الصديق" }) });
   // A tenth of nine riyals.
   await see(row.getByText("0.90"));
 
@@ -43,7 +43,7 @@ test("what a level gives and bonus points reach the cart", { tag: "@nightly" }, 
   await go(guest, `/loyalty/${codes.main}`);
   await see(guest.page.getByText(`${bonus.sa}: ${guest.say("ui_bonus_times", { times: 2 })}`));
   await go(guest, `/levels/${codes.main}`);
-  const level = guest.page.getByRole("listitem").filter({ has: heading(guest, "الضيف") });
+  const level = guest.page.getByRole("listitem").filter({ has: heading(guest, "الصديق") });
   await see(level.getByText(sentence));
   await see(level.getByText(guest.say("ui_benefit_birthday", { count: 50 })));
 

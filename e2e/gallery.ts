@@ -49,12 +49,19 @@ const listPending = (page: Page): Promise<string[]> =>
     const missing = [...top.querySelectorAll("img")].filter(
       (image) => isInView(image) && !(image.complete && image.naturalWidth > 0),
     );
+    // A picture in a drawing does not say whether it is loaded.
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name.split("#")[0]));
+    const drawn = [...top.querySelectorAll("svg image, svg use[href*='.svg']")]
+      .filter(isInView)
+      .map((element) => new URL(element.getAttribute("href") ?? "", location.href).href.split("#")[0] ?? "")
+      .filter((url) => !loaded.has(url));
     const families = document.fonts.status === "loaded" ? [] : ["fonts"];
     const toasts = [...document.querySelectorAll("[popover][role=status]")].filter(isInView);
     return [
       ...unfinished.map((element) => `not loaded: ${element.outerHTML.slice(0, 120)}`),
       ...families.map((each) => `not loaded: ${each}`),
       ...toasts.map(({ textContent }) => `a toast: ${textContent}`),
+      ...drawn.map((url) => `no picture: ${url}`),
       ...missing.map(({ currentSrc, src }) => `no picture: ${currentSrc || src}`),
     ];
   });

@@ -89,7 +89,7 @@ test.describe("the editors of loyalty", () => {
     await openThing(manager, "النحاسي");
     await remove(manager, "النحاسي");
     await guest.page.reload();
-    await see(heading(guest, "الضيف"));
+    await see(heading(guest, "الصديق"));
     await seeGone(heading(guest, "النحاسي"));
 
     await followLink(manager, "console_prizes_title");

@@ -121,7 +121,7 @@ test.describe("what is the guest's own", () => {
     await orderMany(guest, dishes.shawarmaPlate, 12);
     await go(guest, at("levels"));
     const level = (name: string) => page.getByRole("listitem").filter({ has: heading(guest, name) });
-    await see(level("الضيف").getByText(say("loyalty_level_now"), { exact: true }));
+    await see(level("الصديق").getByText(say("loyalty_level_now"), { exact: true }));
     await go(guest, at("notifications"));
     await see(heading(guest, say("notifications_none")));
     await collect(guest, cashier);

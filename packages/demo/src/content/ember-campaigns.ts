@@ -81,7 +81,10 @@ export const emberCampaigns: CampaignSeed = {
     },
     {
       name: { sa: "بطاقة الخبّاز", en: "Baker's card" },
-      description: { sa: "ختم مع كل كرواسون، لبطاقة واحدة", en: "One stamp with every croissant, for one card" },
+      description: {
+        sa: "ختم مع كل كرواسون. بطاقة واحدة لكل ضيف",
+        en: "One stamp with every croissant. One card per guest",
+      },
       reward_name: { sa: "كرواسون لوز", en: "An almond croissant" },
       reward_product: "croissant-almond",
       items: ["croissant-butter", "croissant-almond"],

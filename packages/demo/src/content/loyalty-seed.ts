@@ -100,7 +100,7 @@ export const riwaqLoyalty: LoyaltySeed = {
     voucher_points: [50, 100, 200, 500],
   },
   levels: [
-    level("الضيف", "Guest", 0, 10_000, [welcome]),
+    level("الصديق", "Friend", 0, 10_000, [welcome]),
     level("الفضي", "Silver", 300, 15_000, [half], { delivery_minimum: 6_000, birthday_points: 50 }),
     level("الذهبي", "Gold", 1_000, 20_000, [double, secret], {
       discount_bp: 1_000,

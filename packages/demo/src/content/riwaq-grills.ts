@@ -75,7 +75,7 @@ export const riwaqGrills: CategorySeed = {
     product(
       "lamb-cubes",
       ["أوصال غنم", "Lamb tikka"],
-      ["مكعبات غنم متبّلة ببهار الرواق مع فلفل وبصل", "Lamb cubes in our own spice, with peppers and onion"],
+      ["مكعبات غنم متبّلة بخلطة بهاراتنا مع فلفل وبصل", "Lamb cubes in our own spice, with peppers and onion"],
       46,
       {
         size: 350,

@@ -167,7 +167,7 @@ export const riwaq: EstablishmentSeed = {
       sa: "حيّاك الله. قهوتنا بالهيل والزعفران، ومعها تمر سكري",
       en: "Welcome. Our coffee comes with cardamom, saffron and Sukkari dates",
     },
-    button_text: { sa: "شوف المنيو", en: "See the menu" },
+    button_text: { sa: "عرض المنيو", en: "See the menu" },
     redirect_url: screenLink("menu"),
     frequency: "first_launch",
   },

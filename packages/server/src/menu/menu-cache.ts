@@ -9,6 +9,7 @@ import {
 import { z } from "zod/mini";
 import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
 import { chooseDrawing } from "@sufra/domain/menu/choose-drawing.ts";
+import { allergens } from "@sufra/domain/menu/allergens.ts";
 import type { Drawing } from "@sufra/domain/menu/drawings.ts";
 import { comboCalories } from "@sufra/domain/menu/combos.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
@@ -57,7 +58,7 @@ const toPictures = (row: PictureRow, draw: () => Drawing) => {
 };
 
 const getProduct = (product: CatalogProduct, language: Language, now: Date): MenuProduct => {
-  const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, dietary_tags, spicy_level } = product;
+  const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, dietary_tags, spicy_level } = product;
   const { popular, nutrition } = product;
   return {
     id,
@@ -66,7 +67,8 @@ const getProduct = (product: CatalogProduct, language: Language, now: Date): Men
     tax_rate_bp,
     schedule,
     caffeine_mg,
-    allergens,
+    // In one order on all dishes, so that guests find theirs.
+    allergens: allergens.filter((each) => product.allergens.includes(each)),
     dietary_tags,
     spicy_level,
     popular,

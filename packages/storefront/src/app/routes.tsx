@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
               },
               { path: "/items/:uuid/:id/:name", lazy: loadScreen(screens.item), handle: { chrome: "plain" } },
               { path: "/items/:uuid/:name", lazy: loadScreen(screens.item), handle: { chrome: "plain" } },
-              { path: "/bookmarks/:uuid", lazy: loadScreen(screens.bookmarks), handle: { chrome: "tabs" } },
+              { path: "/bookmarks/:uuid", lazy: loadScreen(screens.bookmarks), handle: { chrome: "plain" } },
               further("/cart/:uuid"),
               further("/order-type/:uuid"),
               further("/branches/:uuid"),

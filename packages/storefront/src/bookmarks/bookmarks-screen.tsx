@@ -27,7 +27,7 @@ export const BookmarksScreen = () => {
             icon={<Heart aria-hidden />}
             title={m.bookmarks_empty()}
             action={
-              <Link to={paths.menu(uuid)} className={buttonClass()}>
+              <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
                 {m.bookmarks_see_menu()}
               </Link>
             }

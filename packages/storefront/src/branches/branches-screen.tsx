@@ -140,7 +140,7 @@ const Tools = ({ count, search, onSearch, isNear }: ToolsProps) => {
         />
       )}
       <div className="branches-row">
-        {!isNear && <LocationButton onPlace={() => undefined} variant="outline" label={m.branches_nearest()} />}
+        {!isNear && <LocationButton onPlace={() => undefined} variant="tint" label={m.branches_nearest()} />}
       </div>
     </div>
   );

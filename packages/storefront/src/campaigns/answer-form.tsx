@@ -101,7 +101,7 @@ const useSteps = (form: EvaluationForm, evaluation: ReturnType<typeof useEvaluat
       : undefined;
   /** A failure that belongs to no question. */
   const failed = problem !== undefined && refusedAt < 0;
-  return { last, ready, code, failed, content, move, next, clearMissing: () => setAnswerMissing(false) };
+  return { last, code, failed, content, move, next, clearMissing: () => setAnswerMissing(false) };
 };
 
 const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
@@ -115,8 +115,6 @@ const FieldError = ({ id, code }: { id: string; code: FieldCode }) => {
 };
 
 type FooterProps = {
-  /** Whether the question is answered; the button is an outline until then. */
-  ready: boolean;
   first: boolean;
   last: boolean;
   busy: boolean;
@@ -124,7 +122,7 @@ type FooterProps = {
   onNext: () => void;
 };
 
-const Footer = ({ ready, first, last, busy, onBack, onNext }: FooterProps) => (
+const Footer = ({ first, last, busy, onBack, onNext }: FooterProps) => (
   <>
     {last && <Consent kind="form" />}
     <div className={styles.actions}>
@@ -133,7 +131,7 @@ const Footer = ({ ready, first, last, busy, onBack, onNext }: FooterProps) => (
           {m.campaigns_rate_back()}
         </Button>
       )}
-      <Button variant={ready ? "fill" : "outline"} size="lg" wide busy={busy} onClick={onNext}>
+      <Button size="lg" wide busy={busy} onClick={onNext}>
         {last ? m.campaigns_rate_send() : m.campaigns_rate_next()}
       </Button>
     </div>
@@ -177,14 +175,7 @@ export const AnswerForm = ({ form }: { form: EvaluationForm }) => {
     evaluation.answer(question.id, value);
   };
   const footer = (
-    <Footer
-      ready={steps.ready}
-      first={step === 0}
-      last={steps.last}
-      busy={busy}
-      onBack={() => steps.move(step - 1)}
-      onNext={steps.next}
-    />
+    <Footer first={step === 0} last={steps.last} busy={busy} onBack={() => steps.move(step - 1)} onNext={steps.next} />
   );
   return (
     <Page title={form.name} back={paths.entry(uuid)} footer={footer} className={styles.page}>

@@ -119,7 +119,7 @@ describe("a kept card in the checkout", () => {
     expect(rows.map(([text]) => text?.replace(/[\u2068\u2069]/g, ""))).toEqual([
       expect.stringContaining("Visa •••• 4242"),
       `Visa •••• 1881${m.payments_expired()}`,
-      `${m.checkout_online()}${m.checkout_online_other()}`,
+      `${m.checkout_online_other()}${m.checkout_online_hint()}`,
       expect.stringContaining(m.checkout_physical()),
       expect.stringContaining(m.checkout_cash()),
     ]);

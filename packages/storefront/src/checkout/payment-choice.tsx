@@ -55,11 +55,11 @@ type Props = {
 
 /** Kept cards come first: they take no typing. */
 export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Props) => {
-  const toLook = (method: PaymentMethod): Pick<RowProps, "icon" | "hint"> => {
-    if (method === "online_card" && cards.length > 0) return { icon: Plus, hint: m.checkout_online_other() };
+  const toLook = (method: PaymentMethod): Pick<RowProps, "icon" | "name" | "hint"> => {
     const [icon, , hints] = choices[method];
-    const hint = hints[(orderType ?? 1) - 1] ?? hints[0];
-    return { icon, hint: hint() };
+    const hint = (hints[(orderType ?? 1) - 1] ?? hints[0])();
+    if (method === "online_card" && cards.length > 0) return { icon: Plus, name: m.checkout_online_other(), hint };
+    return { icon, name: methodName(method), hint };
   };
   return (
     <div className={styles.choice} role="radiogroup" aria-label={m.checkout_payment()}>
@@ -88,7 +88,6 @@ export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Pr
           <Row
             key={method}
             {...toLook(method)}
-            name={methodName(method)}
             checked={value.method === method && !value.card}
             onClick={() => onChange(method, null)}
           />

@@ -1,13 +1,11 @@
 import { BookOpenText, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
-import { inDigits } from "@sufra/domain/language/digits.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useDateStyle } from "../app/use-date-style.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { useInBrowser } from "../app/use-in-browser.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
@@ -30,7 +28,6 @@ const PopupHost = lazyOptional(async () => (await import("../banners/popup.tsx")
 
 const Brand = () => {
   const { establishment, branch, table, now } = useVisit();
-  const style = useDateStyle();
   return (
     <div className={styles.brand}>
       <Photo picture={establishment.logo} alt="" sizes="84px" eager className={styles.logo} />
@@ -40,11 +37,7 @@ const Brand = () => {
         <p className={styles.branch}>
           <span>{branch.name}</span>
           <OpenState hours={branch} now={now} zone={establishment.time_zone} />
-          {table && (
-            <span className={styles.table}>
-              {m.entry_your_table()} <bdi>{inDigits(String(table.number), style)}</bdi>
-            </span>
-          )}
+          {table && <span className={styles.table}>{m.app_table({ number: table.number })}</span>}
         </p>
       )}
     </div>

@@ -88,7 +88,8 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       <section className={styles.panel} aria-label={m.orders_lines()}>
         <h2 className={styles.title}>{m.orders_lines()}</h2>
         <Lines order={order} />
-        <SumsList sums={order} />
+        {/* The points of a served order stand above, with the balance. */}
+        <SumsList sums={order.status === "delivered" ? { ...order, points: null } : order} />
       </section>
       <OrderPayments order={order} />
       <section className={styles.panel} aria-label={m.orders_facts()}>

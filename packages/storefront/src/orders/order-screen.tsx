@@ -144,7 +144,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
       ))}
       {order.order_type === 1 && order.table_id !== null && !done && (
         <Suspense fallback={<Skeleton height="160px" radius="20px" />}>
-          <TableService tableId={order.table_id} number={order.table_number} />
+          <TableService tableId={order.table_id} number={order.table_number} paid={order.due <= 0} />
         </Suspense>
       )}
       {!done && (

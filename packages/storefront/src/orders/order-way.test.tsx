@@ -33,5 +33,5 @@ it("folds the steps of a delivered order into one line with its time", () => {
   show("delivered");
   const folded = screen.getByRole<HTMLDetailsElement>("group");
   expect(folded.open).toBe(false);
-  expect(folded.querySelector("summary")?.textContent).toBe(`${m.orders_way()}6:03 م`);
+  expect(folded.querySelector("summary")?.textContent).toBe(`${m.orders_way()}تم الاستلام 6:03 م`);
 });

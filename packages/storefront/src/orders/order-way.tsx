@@ -41,7 +41,11 @@ export const OrderWay = ({ order }: { order: OrderDetail }) => {
     <details className={styles.way}>
       <summary>
         {m.orders_way()}
-        {end && <span className={styles.hint}>{timeText(new Date(end), style)}</span>}
+        {end && (
+          <span className={styles.hint}>
+            {statusWord(order, style)} {timeText(new Date(end), style)}
+          </span>
+        )}
         <ChevronDown aria-hidden />
       </summary>
       {timeline}

@@ -80,13 +80,14 @@ it("shows the true balance, and the points land on it once", async () => {
   await open();
   const name = `${m.prizes_balance()}: ${m.loyalty_points({ count: 140 })}`;
   expect(screen.getByRole("status", { name }).textContent).toContain("140");
+  screen.getByText(m.cart_points_earned({ count: 38 }));
   await vi.waitFor(() => expect(screen.getByRole("status", { name }).textContent).toContain("+38"));
   cleanup();
   animate.mockClear();
   await open();
   expect(animate).not.toHaveBeenCalled();
   expect(screen.getByRole("status", { name }).textContent).toBe(
-    `${m.prizes_balance()}${m.loyalty_points({ count: 140 })}`,
+    `${m.prizes_balance()} ${m.loyalty_points({ count: 140 })}`,
   );
 });
 
@@ -120,6 +121,6 @@ it("moves nothing where less motion is wanted", async () => {
   vi.mocked(globalThis.matchMedia).mockReturnValue({ matches: true } as MediaQueryList);
   await open();
   expect(getStars()).toHaveLength(5);
-  expect(screen.getByRole("status").textContent).toBe(`${m.prizes_balance()}${m.loyalty_points({ count: 140 })}`);
+  expect(screen.getByRole("status").textContent).toBe(`${m.prizes_balance()} ${m.loyalty_points({ count: 140 })}`);
   expect(animate).not.toHaveBeenCalled();
 });

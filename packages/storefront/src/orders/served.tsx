@@ -5,6 +5,7 @@ import { type EvaluationForm, listEvaluations, readEvaluation } from "@sufra/dom
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import type { OrderDetail } from "@sufra/domain/orders/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -77,22 +78,25 @@ const Stars = ({ form, order, moves }: { form: EvaluationForm; order: string; mo
   );
 };
 
-/** The balance, on which the points of this order land the first time. */
-const Balance = ({ balance, earned }: { balance: number; earned: number }) => (
-  <p
-    className={styles.line}
-    role="status"
-    aria-label={`${m.prizes_balance()}: ${m.loyalty_points({ count: balance })}`}
-  >
-    <span>{m.prizes_balance()}</span>
-    <strong>
-      <Counted
-        value={balance}
-        from={Math.max(0, balance - earned)}
-        lands
-        text={(count) => m.loyalty_points({ count })}
-      />
-    </strong>
+type BalanceProps = { balance: number | undefined; earned: number; moves: boolean };
+
+/** What the order earned, and the balance, on which it lands the first time. */
+const Balance = ({ balance, earned, moves }: BalanceProps) => (
+  <p className={classes(styles.line, styles.foot)}>
+    <span className={styles.gain}>{m.cart_points_earned({ count: earned })}</span>
+    {balance !== undefined && (
+      <span role="status" aria-label={`${m.prizes_balance()}: ${m.loyalty_points({ count: balance })}`}>
+        {m.prizes_balance()}{" "}
+        <strong>
+          <Counted
+            value={balance}
+            from={moves ? Math.max(0, balance - earned) : balance}
+            lands
+            text={(count) => m.loyalty_points({ count })}
+          />
+        </strong>
+      </span>
+    )}
   </p>
 );
 
@@ -121,7 +125,7 @@ export const Served = ({ order }: { order: OrderDetail }) => {
         <p className={styles.strong}>{establishment.words.served}</p>
         {form.data && <Stars form={form.data} order={order.id} moves={moves} />}
       </div>
-      {wallet.data && <Balance balance={wallet.data.balance} earned={moves ? earned : 0} />}
+      {earned > 0 && <Balance balance={wallet.data?.balance} earned={earned} moves={moves} />}
     </div>
   );
 };

@@ -12,7 +12,14 @@ import styles from "./order.module.css";
 
 const TableBillSheet = lazy(async () => ({ default: (await import("./table-bill-sheet.tsx")).TableBillSheet }));
 
-export const TableService = ({ tableId, number }: { tableId: string; number: number | null }) => {
+type Props = {
+  tableId: string;
+  number: number | null;
+  /** Nothing of the order is left to pay. */
+  paid: boolean;
+};
+
+export const TableService = ({ tableId, number, paid }: Props) => {
   const language = useLanguage();
   const [busy, setBusy] = useState<"waiter" | "bill" | undefined>(undefined);
   const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
@@ -43,15 +50,17 @@ export const TableService = ({ tableId, number }: { tableId: string; number: num
         >
           {called.has("waiter") ? m.orders_waiter_called() : m.orders_call_waiter()}
         </Button>
-        <Button
-          variant="tint"
-          size="sm"
-          busy={busy === "bill"}
-          icon={<ReceiptText aria-hidden />}
-          onClick={() => void call("bill")}
-        >
-          {called.has("bill") ? m.orders_bill_asked() : m.orders_ask_bill()}
-        </Button>
+        {!paid && (
+          <Button
+            variant="tint"
+            size="sm"
+            busy={busy === "bill"}
+            icon={<ReceiptText aria-hidden />}
+            onClick={() => void call("bill")}
+          >
+            {called.has("bill") ? m.orders_bill_asked() : m.orders_ask_bill()}
+          </Button>
+        )}
       </div>
       <button type="button" className={styles.bill} onClick={() => setOpen(true)}>
         {m.orders_table_bill()}

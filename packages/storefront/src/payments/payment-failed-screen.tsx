@@ -53,9 +53,10 @@ const Verdict = ({ order }: { order: OrderDetail }) => {
         {m.payments_not_charged_twice()}
       </Outcome>
     );
-  const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code][language] : undefined;
+  const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code] : undefined;
+  const title = (reason ?? clientMessages.payment_failed)[language].replace(/\.$/, "");
   return (
-    <Outcome icon={<CircleX />} title={reason ?? clientMessages.payment_failed[language]} tone="failed">
+    <Outcome icon={<CircleX />} title={title} tone="failed">
       {m.payments_not_charged()}
     </Outcome>
   );
@@ -75,7 +76,9 @@ const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void
           <CreditCard aria-hidden />
           {m.payments_card()}
         </span>
-        <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
+        <span className="outcome-figures">
+          <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
+        </span>
       </p>
     )}
     {order.pay_before && (

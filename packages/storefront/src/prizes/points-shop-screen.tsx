@@ -101,7 +101,8 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
   const worth = points * rules.halalas_per_point;
   const stays = shop.balance - points;
   if (max === 0) return <NothingToSpend shop={shop} rules={rules} />;
-  const limit = limitText(max, shop);
+  // The largest step already names the most of one exchange.
+  const limit = max === rules.max_redemption_per_transaction ? undefined : limitText(max, shop);
   const maxText = max === shop.balance ? m.prizes_all() : m.prizes_max({ points: number(max) });
   const steps = [...vouchers.map((voucher) => voucher.points).filter((each) => each < max && each >= min), max];
   return (

@@ -35,9 +35,9 @@ it("says the time left of a begun card in place of its period", () => {
   expect(screen.queryByText(period())).toBeNull();
 });
 
-it("links name and status of a card that has its own page only", () => {
+it("links the name of a card that has its own page only", () => {
   show({});
-  screen.getByRole("link", { name: `Coffee ${m.punch_cards_status_none()}` });
+  screen.getByRole("link", { name: "Coffee" });
   cleanup();
   show({ id: null });
   expect(screen.queryByRole("link")).toBeNull();

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -25,28 +24,14 @@ export const CardPanel = ({ card, linked }: Props) => {
   const { id, name, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
   const count = m.punch_cards_stamps({ count: Math.min(punches, required), required });
-  const heading = (
-    <h2 className={styles.heading} lang={textLang(name)}>
-      {name}
-    </h2>
-  );
-  const badge = <Badge tone={statusTone(card)}>{statusText(card)}</Badge>;
   return (
     <section className={styles.card}>
-      {linked && id !== null ? (
-        <Link to={ownPaths.punchCard(uuid, id)} className={styles.line}>
-          {heading}
-          <span className={styles.line}>
-            {badge}
-            <ChevronRight aria-hidden className="flip onward" />
-          </span>
-        </Link>
-      ) : (
-        <div className={styles.line}>
-          {heading}
-          {badge}
-        </div>
-      )}
+      <div className={styles.line}>
+        <h2 className={styles.heading} lang={textLang(name)}>
+          {linked && id !== null ? <Link to={ownPaths.punchCard(uuid, id)}>{name}</Link> : name}
+        </h2>
+        <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
+      </div>
       <p className={styles.strong}>
         <NameInText text={m.punch_cards_reward({ name: reward_name })} name={reward_name} />
       </p>

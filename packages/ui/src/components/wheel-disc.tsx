@@ -63,6 +63,7 @@ const MarkDrawing = ({ mark, angle, count, rest }: { mark: Mark; angle: number; 
       {mark.image ? (
         <>
           <circle r={size / 2 + 1} className={styles.plate} />
+          <circle r={size / 2} fill={mark.image.color} />
           <image
             {...place}
             href={`${mark.image.base}-112.webp`}
