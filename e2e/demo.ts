@@ -16,7 +16,7 @@ export const password = "sufra-demo";
 export const mainBranch = { sa: "رواق الهيل، العليا", en: "Riwaq Alhail, Olaya" };
 
 /** The popup on a phone's first visit. */
-export const popupButton = { sa: "شوف المنيو", en: "See the menu" };
+export const popupButton = { sa: "عرض المنيو", en: "See the menu" };
 
 /** What the demo's restaurant says in its voice, and its café. */
 export const spoken = voiceTexts.warm;

@@ -40,7 +40,7 @@ test.describe("ordering", () => {
   test("serves a guest at a table who pays cash", async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "نورة الشهري" });
     await scan(guest, codes.table(5));
-    await see(guest.page.getByText(guest.say("entry_your_table")));
+    await see(guest.page.getByText(guest.say("app_table", { number: 5 })));
     await openMenu(guest);
     await see(link(guest, guest.say("app_table", { number: 5 })));
     await addDish(guest, dishes.bread);

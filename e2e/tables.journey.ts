@@ -72,11 +72,11 @@ test.describe("tables and their codes", () => {
     expect(await auditState(page, "a table and its code")).toEqual([]);
     const guest = await newGuest();
     await scan(guest, code);
-    const ticket = guest.page.getByRole("paragraph").filter({ hasText: guest.say("entry_your_table") });
-    await see(ticket.getByText("40", { exact: true }));
+    const chip = (number: number) => guest.page.getByText(guest.say("app_table", { number }), { exact: true });
+    await see(chip(40));
     await labeled(manager, "console_tables_number").fill("45");
     await save(manager);
-    await reloadUntil(guest, () => ticket.getByText("45", { exact: true }).isVisible());
+    await reloadUntil(guest, () => chip(45).isVisible());
 
     // From here on the code is unknown.
     guest.accepted.push(/^404 /);

@@ -102,7 +102,7 @@ const Balance = ({ balance, earned, moves }: BalanceProps) => (
 
 /** As high as what comes, so that nothing below moves. */
 const Waiting = ({ asks, earns }: { asks: boolean; earns: boolean }) => (
-  <Skeleton height={`${134 + (asks ? 102 : 0) + (earns ? 38 : 0)}px`} radius="20px" />
+  <Skeleton height={`${134 + (asks ? 102 : 0) + (earns ? 53 : 0)}px`} radius="20px" />
 );
 
 /** What an order ends with: the plate closes, the establishment says its sentence, the points land, stars may be given. */
