@@ -69,7 +69,7 @@ test.describe("the figures", () => {
       const [head = []] = await saved(manager, title);
       expect(head.slice(0, 3)).toEqual([
         say("console_reports_period"),
-        say("console_reports_orders"),
+        say("console_reports_orders_completed"),
         say("console_reports_sales"),
       ]);
       const { day: today } = await ask(manager, readToday, "/api/console/reports/today/");

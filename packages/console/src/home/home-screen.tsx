@@ -128,7 +128,7 @@ const Today = () => {
       <p className={styles.sentence}>{sentence}</p>
       <Totals
         totals={[
-          { label: m.console_reports_orders(), value: sums.orders, then: sums.usualOrders },
+          { label: m.console_reports_orders_completed(), value: sums.orders, then: sums.usualOrders },
           { label: m.console_reports_sales(), value: sums.sales, then: sums.usualSales, kind: "halalas" },
         ]}
       />

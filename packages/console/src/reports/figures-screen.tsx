@@ -54,7 +54,7 @@ const useColumns = (): Column<Line>[] => {
   const count = (value: number) => countText(value, style);
   return [
     { key: "branch", head: m.console_reports_branch(), cell: ({ branch_id }) => nameOf(branch_id) },
-    { key: "orders", head: m.console_reports_orders(), cell: ({ orders }) => count(orders), figures: true },
+    { key: "orders", head: m.console_reports_orders_placed(), cell: ({ orders }) => count(orders), figures: true },
     { key: "sales", head: m.console_reports_sales(), cell: ({ sales }) => <Money amount={sales} />, figures: true },
     {
       key: "received",
@@ -114,6 +114,7 @@ const TodayStrip = () => {
         keyOf={({ branch_id }) => branch_id ?? "all"}
         empty={{ icon: <Store />, text: m.console_app_no_branches() }}
       />
+      {lines && lines.length > 0 && <p className={styles.notes}>{m.console_reports_today_note()}</p>}
     </section>
   );
 };

@@ -151,7 +151,7 @@ const StillOpen = ({ report, file }: PartProps) => {
   if (rows.length === 0) return null;
   const columns = [
     { head: m.console_reports_subject() },
-    ...[m.console_reports_orders(), m.console_reports_amount()].map(figures),
+    ...[m.console_reports_orders_open(), m.console_reports_amount()].map(figures),
   ];
   return <Figure title={title} note={m.console_reports_open_note()} sheet={{ columns, rows }} file={file(title)} />;
 };

@@ -193,7 +193,7 @@ export const SourcesPanel = ({ asked, file }: Props) => {
             ...[
               m.console_reports_visits(),
               m.console_reports_visits_before(),
-              m.console_reports_orders(),
+              m.console_reports_orders_completed(),
               m.console_reports_sales(),
             ].map(figures),
           ],

@@ -27,7 +27,7 @@ const OverTime = ({ report, asked, file }: PartProps) => {
     columns: [
       { head: m.console_reports_period() },
       ...[
-        m.console_reports_orders(),
+        m.console_reports_orders_completed(),
         m.console_reports_sales(),
         m.console_reports_net_sales(),
         m.console_reports_tax(),
@@ -71,7 +71,7 @@ const ByHour = ({ report, file }: PartProps) => {
   const sheet: Sheet = {
     columns: [
       { head: m.console_reports_hour() },
-      ...[m.console_reports_orders(), m.console_reports_sales(), m.console_reports_before()].map(figures),
+      ...[m.console_reports_orders_completed(), m.console_reports_sales(), m.console_reports_before()].map(figures),
     ],
     rows: hours.map(({ hour, orders, sales, then }) => [hourText(hour, style), orders, { halalas: sales }, then]),
   };
@@ -98,7 +98,7 @@ const ByType = ({ report, file }: PartProps) => {
   const sheet: Sheet = {
     columns: [
       { head: m.console_reports_type() },
-      ...[m.console_reports_orders(), m.console_reports_sales(), m.console_reports_before()].map(figures),
+      ...[m.console_reports_orders_completed(), m.console_reports_sales(), m.console_reports_before()].map(figures),
     ],
     rows: report.types.map(({ order_type, orders, sales, then }) => [
       typeName(order_type),
@@ -156,7 +156,7 @@ export const SalesPanel = ({ asked, file }: Props) => (
       <>
         <Totals
           totals={[
-            { label: m.console_reports_orders(), value: report.now.orders, then: report.then.orders },
+            { label: m.console_reports_orders_completed(), value: report.now.orders, then: report.then.orders },
             { label: m.console_reports_sales(), value: report.now.sales, then: report.then.sales, kind: "halalas" },
             { label: m.console_reports_net_sales(), value: report.now.net, then: report.then.net, kind: "halalas" },
             {
