@@ -1906,6 +1906,7 @@ create table order_return (
   constraint order_return_tax_check CHECK (tax >= 0),
   constraint order_return_tip_check CHECK (tip >= 0)
 );
+CREATE INDEX order_return_of_calendar_day ON order_return (tenant_id, day);
 CREATE INDEX order_return_of_day ON order_return (tenant_id, branch_id, day_no);
 CREATE INDEX order_return_of_order ON order_return (tenant_id, order_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
@@ -3037,6 +3038,7 @@ create table refund (
   constraint refund_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text]))
 );
 CREATE INDEX refund_due ON refund (created_at, tenant_id) WHERE state = 'requested'::text;
+CREATE INDEX refund_of_calendar_day ON refund (tenant_id, day);
 CREATE INDEX refund_of_day ON refund (tenant_id, branch_id, day_no);
 CREATE INDEX refund_of_order ON refund (tenant_id, order_id);
 CREATE INDEX refund_of_shift ON refund (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
@@ -3323,10 +3325,12 @@ END),
   constraint settlement_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undone_reason IS NULL)),
   constraint settlement_undone_day CHECK ((undone_at IS NULL) = (undone_day IS NULL))
 );
+CREATE INDEX settlement_of_calendar_day ON settlement (tenant_id, day);
 CREATE INDEX settlement_of_day ON settlement (tenant_id, branch_id, day_no) INCLUDE (tender, amount);
 CREATE INDEX settlement_of_order ON settlement (tenant_id, order_id);
 CREATE INDEX settlement_of_shift ON settlement (tenant_id, shift_id);
 CREATE INDEX settlement_undone_in ON settlement (tenant_id, undone_shift_id) WHERE undone_shift_id IS NOT NULL;
+CREATE INDEX settlement_undone_on ON settlement (tenant_id, undone_day) WHERE undone_day IS NOT NULL;
 CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE with_courier AND shift_id IS NULL AND undone_at IS NULL;
 CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check

@@ -1,7 +1,7 @@
-import { clockText, type DateStyle, monthNames } from "@sufra/domain/language/dates.ts";
+import { clockText, type DateStyle, monthNames, timeText } from "@sufra/domain/language/dates.ts";
 import { countText, inDigits } from "@sufra/domain/language/digits.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import type { Day } from "@sufra/domain/hours/zoned-time.ts";
+import { type Day, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { Period, Step } from "@sufra/domain/reports/period.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -29,8 +29,33 @@ export const hourText = (hour: number, style: DateStyle): string => clockText(ho
 export const typeName = (type: OrderType): string =>
   ({ 1: m.console_reports_type_1, 2: m.console_reports_type_2, 3: m.console_reports_type_3 })[type]();
 
+export type Compared = { before: Period; before_until: string | null };
+
+/** The days that a period is compared with; for one that still runs up to the hour of the last. */
+const comparedDays = ({ before, before_until }: Compared, style: DateStyle) => {
+  if (before_until === null) return { days: before, time: null };
+  const until = new Date(before_until);
+  return { days: { from: before.from, to: toLocalTime(until, style.zone).day }, time: timeText(until, style) };
+};
+
+export const comparedText = (report: Compared, style: DateStyle): string => {
+  const { days, time } = comparedDays(report, style);
+  const [from, to] = [dayYearText(days.from, style), dayYearText(days.to, style)];
+  const words = from === to ? from : `${from} – ${to}`;
+  return time === null
+    ? m.console_reports_compared({ days: words })
+    : m.console_reports_compared_until({ days: words, time });
+};
+
 /** What a chart's columns stand for: the period, and the one it is compared with. */
-export const periodLegend = ({ period, before }: { period: Period; before: Period }, style: DateStyle) => ({
-  now: bucketText(period, "week", style),
-  then: m.console_reports_legend_before({ days: bucketText(before, "week", style) }),
-});
+export const periodLegend = ({ period, ...report }: { period: Period } & Compared, style: DateStyle) => {
+  const { days, time } = comparedDays(report, style);
+  const words = bucketText(days, "week", style);
+  return {
+    now: bucketText(period, "week", style),
+    then:
+      time === null
+        ? m.console_reports_legend_before({ days: words })
+        : m.console_reports_legend_before_until({ days: words, time }),
+  };
+};

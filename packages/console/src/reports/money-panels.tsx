@@ -67,6 +67,7 @@ export const TaxesPanel = ({ asked, file }: Props) => {
       isEmpty={({ rates }) => rates.length === 0}
       empty={m.console_reports_empty()}
       about={m.console_reports_taxes_note()}
+      compares={false}
     >
       {({ rates, total, charges, tips, documents }) => {
         const line = (name: string, { net, tax, gross }: typeof total, sold?: number, returned?: number) => [

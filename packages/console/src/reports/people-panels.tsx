@@ -21,7 +21,7 @@ export const CustomersPanel = ({ asked, file }: Props) => {
   const title = m.console_reports_customers_over();
   return (
     <Panel query={useQuery(customersQuery(asked))} isEmpty={({ now }) => now.customers === 0}>
-      {({ now, then, buckets, period, before }) => {
+      {({ now, then, buckets, ...about }) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_period() },
@@ -42,7 +42,7 @@ export const CustomersPanel = ({ asked, file }: Props) => {
           value: bucket.now.customers,
           written: countText(bucket.now.customers, style),
         }));
-        const legend = periodLegend({ period, before }, style);
+        const legend = periodLegend(about, style);
         const write = (count: number) => countText(count, style);
         const chart = <ColumnChart title={title} bars={bars} writeValue={write} legend={legend} />;
         return (
@@ -121,7 +121,7 @@ export const ScoresPanel = ({ asked, file }: Props) => {
   const title = m.console_reports_scores_over();
   return (
     <Panel query={useQuery(scoresQuery(asked))} isEmpty={({ now }) => now.answers === 0}>
-      {({ now, then, buckets, period, before }) => {
+      {({ now, then, buckets, ...about }) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_period() },
@@ -160,14 +160,7 @@ export const ScoresPanel = ({ asked, file }: Props) => {
               title={title}
               sheet={sheet}
               file={file(title)}
-              chart={
-                <ColumnChart
-                  title={title}
-                  bars={bars}
-                  writeValue={write}
-                  legend={periodLegend({ period, before }, style)}
-                />
-              }
+              chart={<ColumnChart title={title} bars={bars} writeValue={write} legend={periodLegend(about, style)} />}
             />
           </>
         );

@@ -28,7 +28,13 @@ const periodQuery = z.strictObject(inPeriod).check(begins, isRead);
 const stepQuery = z.strictObject({ ...inPeriod, by: z.enum(steps, { error: "field_invalid" }) }).check(begins, isRead);
 
 /** Fields of every report: its period, and the one it is compared with. */
-const about = { period, before: period, time_zone: z.string() };
+const about = {
+  period,
+  before: period,
+  /** Null for a period that is over. One that still runs is compared with `before` up to this instant, a full hour. */
+  before_until: z.nullable(instant),
+  time_zone: z.string(),
+};
 
 const report = {
   method: "GET",

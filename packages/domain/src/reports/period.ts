@@ -1,4 +1,4 @@
-import { addDays, type Day, getWeekday } from "../hours/zoned-time.ts";
+import { addDays, type Day, getWeekday, type LocalTime } from "../hours/zoned-time.ts";
 
 /** How a period is cut: weeks begin on Sunday. */
 export const steps = ["day", "week", "month"] as const;
@@ -21,6 +21,18 @@ export const periodBefore = (period: Period): Period => {
   const length = getLength(period);
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
 };
+
+/** Where the period before stops to count: at the start of this hour of this day. */
+export type Cut = { day: Day; hour: number };
+
+/**
+ * A period that holds the running day is compared with as much of the one before: up to the last full hour of the day in
+ * the same place, so that a morning is not compared with a whole day. Null for a period that is over or yet to come.
+ */
+export const getCut = (period: Period, { day, minute }: LocalTime): Cut | null =>
+  period.from <= day && day <= period.to
+    ? { day: addDays(day, -getLength(period)), hour: Math.floor(minute / 60) }
+    : null;
 
 const startOf = (day: Day, step: Step): Day => {
   if (step === "day") return day;

@@ -1,9 +1,10 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { addDays } from "@sufra/domain/hours/zoned-time.ts";
 import { getBuckets, getPlaces, type Period, type Step } from "@sufra/domain/reports/period.ts";
 import type * as calls from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type ReportRequest } from "./report-request.ts";
+import { askReport, comparedDays, comparedTimes, ordersBeforeCut, type ReportRequest } from "./report-request.ts";
 
 /** The first day of a bucket, as in `getBuckets`. */
 const startOf: Record<Step, ReturnType<typeof sql>> = {
@@ -42,17 +43,31 @@ const readBuyers = async (asked: ReportRequest, by: Step) => {
   };
 };
 
-const countBuyers = async (asked: ReportRequest, period: Period) => {
+/** Of the previous period, as far as it is compared. */
+const countBuyersBefore = async (asked: ReportRequest) => {
+  const { before, cut, tenantId, ofBranch } = asked;
+  const days = buyersByMonth(asked, cut ? { from: before.from, to: addDays(cut.day, -1) } : before);
+  const part = cut
+    ? sql`union select customer_id from sale where tenant_id = ${tenantId} and day = ${cut.day}
+        and order_id in ${ordersBeforeCut(asked, cut)} ${ofBranch()}`
+    : sql``;
   const { rows } = await sql<{ customers: number }>`
     select count(*)::int as customers
-    from (select distinct customer_id from ${buyersByMonth(asked, period)} as bought) as buyers`.execute(asked.tx);
+    from (select customer_id from ${days} as bought ${part}) as buyers`.execute(asked.tx);
   return rows[0]?.customers ?? 0;
 };
 
-const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest) => {
+const readFirsts = async (asked: ReportRequest) => {
+  const { tx, tenantId, before, period, cut, ofBranch } = asked;
+  const part = cut
+    ? sql`union all select day, branch_id from first_sale where tenant_id = ${tenantId} and day = ${cut.day}
+        and order_id in ${ordersBeforeCut(asked, cut)}`
+    : sql``;
   const { rows } = await sql<{ day: string; count: number }>`
-    select day::text as day, count(*)::int as count from first_sale
-    where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+    select day::text as day, count(*)::int as count from (
+      select day, branch_id from first_sale
+      where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${comparedDays(asked)} ${part}) firsts
+    where true ${ofBranch()}
     group by day`.execute(tx);
   return rows;
 };
@@ -65,7 +80,7 @@ const takeMemory = ({ tx }: ReportRequest) => sql`set local work_mem = '64MB'`.e
 /** New: the customer's first order in the establishment; all others are returning. */
 export const readCustomers = (ctx: Ctx<typeof calls.readCustomers>): Promise<AnswerOf<typeof calls.readCustomers>> =>
   askReport(ctx, async (asked) => {
-    const { period, before } = asked;
+    const { period } = asked;
     await takeMemory(asked);
     const places = getPlaces(period, ctx.query.by);
     const pieces = getBuckets(period, ctx.query.by).map((bucket) => ({ ...bucket, fresh: 0, then: 0 }));
@@ -78,7 +93,7 @@ export const readCustomers = (ctx: Ctx<typeof calls.readCustomers>): Promise<Ans
     const sum = (of: "fresh" | "then"): number => pieces.reduce((all, piece) => all + piece[of], 0);
     return {
       now: split(buyers.all, sum("fresh")),
-      then: split(await countBuyers(asked, before), sum("then")),
+      then: split(await countBuyersBefore(asked), sum("then")),
       buckets: pieces.map(({ from, to, fresh, then }) => ({
         from,
         to,
@@ -90,11 +105,13 @@ export const readCustomers = (ctx: Ctx<typeof calls.readCustomers>): Promise<Ans
 
 type Visits = { source: string; visits: number; visits_then: number };
 
-const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: ReportRequest): Promise<Visits[]> => {
+const readVisits = async (asked: ReportRequest): Promise<Visits[]> => {
+  const { tx, tenantId, starts, middle, ends, ofBranch } = asked;
   const { rows } = await sql<Visits>`
     select coalesce(utm_source, '') as source, count(*) filter (where created_at >= ${middle})::int as visits,
       count(*) filter (where created_at < ${middle})::int as visits_then
     from visit where tenant_id = ${tenantId} and created_at >= ${starts} and created_at < ${ends} ${ofBranch()}
+      ${comparedTimes(asked)}
     group by 1`.execute(tx);
   return rows;
 };

@@ -2,16 +2,17 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { loyaltyKinds, type readLoyalty as contract } from "@sufra/domain/reports/console-api.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type ReportRequest } from "./report-request.ts";
+import { askReport, comparedTimes, type ReportRequest } from "./report-request.ts";
 
 type Sum = { current: boolean; kind: string; given: number; used: number };
 
 /** Rows with `at`, `kind`, `given` and `used`, summed for the period and the one before. */
-const summed = async ({ tx, middle }: ReportRequest, rows: RawBuilder<unknown>): Promise<Sum[]> => {
+const summed = async (asked: ReportRequest, rows: RawBuilder<unknown>): Promise<Sum[]> => {
+  const { tx, middle } = asked;
   const answer = await sql<Sum>`
     select at >= ${middle} as current, kind, coalesce(sum(given), 0)::bigint as given,
       coalesce(sum(used), 0)::bigint as used
-    from (${rows}) as facts group by 1, 2`.execute(tx);
+    from (${rows}) as facts where true ${comparedTimes(asked, "at")} group by 1, 2`.execute(tx);
   return answer.rows;
 };
 

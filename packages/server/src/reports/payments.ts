@@ -5,28 +5,52 @@ import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.t
 import { type Tender, tenders } from "@sufra/domain/settlements/fields.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
+import { moneySums } from "./money-facts.ts";
 import { readOpenMoney, sumOpenMoney } from "./open-money.ts";
-import { askReport, type ReportRequest } from "./report-request.ts";
+import { askReport, comparedDays, comparedHours, type ReportRequest } from "./report-request.ts";
 
 type Sum = { payments: number; received: number; refunds: number; refunded: number };
 type Row = Sum & { day: string; branch_id: string; tender: Tender };
 
+/** Movements of the day that is counted in part, up to its hour. */
+const moneyBeforeCut = ({ tenantId, cut, until }: ReportRequest) => {
+  if (!cut) return sql``;
+  const ids = (table: "settlement" | "refund", day: string, at: string) =>
+    sql`(select id from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(day)} = ${cut.day}
+      and ${sql.ref(at)} < ${until})`;
+  const { received, undone, refunded } = moneySums;
+  return sql`
+    union all select day, branch_id, tender, payments, received, 0, 0, 0, 0
+      from (${received.rows(tenantId, ids("settlement", "day", "created_at"))}) came
+    union all select day, branch_id, tender, 0, 0, undone_payments, undone, 0, 0
+      from (${undone.rows(tenantId, ids("settlement", "undone_day", "undone_at"))}) taken_out
+    union all select day, branch_id, tender, 0, 0, 0, 0, refunds, refunded
+      from (${refunded.rows(tenantId, ids("refund", "day", "created_at"))}) went_back`;
+};
+
 /** Both periods, by day, branch and tender. */
-const readMoney = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Row[]> => {
+const readMoney = async (asked: ReportRequest): Promise<Row[]> => {
+  const { tx, tenantId, before, period, ofBranch } = asked;
   const { rows } = await sql<Row>`
     select day::text as day, branch_id, tender, sum(payments - undone_payments)::int as payments,
       sum(received - undone)::bigint as received, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
-    from money_day where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+    from (
+      select day, branch_id, tender, payments, received, undone_payments, undone, refunds, refunded from money_day
+      where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${comparedDays(asked)}
+      ${moneyBeforeCut(asked)}) movements
+    where true ${ofBranch()}
     group by 1, 2, 3`.execute(tx);
   return rows;
 };
 
 type Tip = { day: string; branch_id: string; tips: number };
 
-const readTips = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Tip[]> => {
+const readTips = async (asked: ReportRequest): Promise<Tip[]> => {
+  const { tx, tenantId, before, period, ofBranch } = asked;
   const { rows } = await sql<Tip>`
     select day::text as day, branch_id, sum(tip - returned_tip)::bigint as tips
     from sales_hour where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+      ${comparedHours(asked)}
     group by 1, 2`.execute(tx);
   return rows;
 };

@@ -5,7 +5,7 @@ import type { SalesFigures } from "@sufra/domain/reports/console-api.ts";
 import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type ReportRequest } from "./report-request.ts";
+import { askReport, comparedHours, type ReportRequest } from "./report-request.ts";
 
 const nothing: SalesFigures = { orders: 0, sales: 0, net: 0, tax: 0, tips: 0, returns: 0, returned: 0 };
 const plus = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
@@ -20,12 +20,14 @@ const plus = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
 
 type Row = { day: string } & SalesFigures;
 
-const readDays = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Row[]> => {
+const readDays = async (asked: ReportRequest): Promise<Row[]> => {
+  const { tx, tenantId, before, period, ofBranch } = asked;
   const { rows } = await sql<Row>`
     select day::text as day, sum(orders)::int as orders, sum(gross - returned)::bigint as sales,
       sum(gross - returned - tax + returned_tax)::bigint as net, sum(tax - returned_tax)::bigint as tax,
       sum(tip - returned_tip)::bigint as tips, sum(returns)::int as returns, sum(returned)::bigint as returned
     from sales_hour where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+      ${comparedHours(asked)}
     group by day`.execute(tx);
   return rows;
 };
@@ -41,12 +43,14 @@ type Slot = {
   late: number;
 };
 
-const readSlots = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Slot[]> => {
+const readSlots = async (asked: ReportRequest): Promise<Slot[]> => {
+  const { tx, tenantId, before, period, ofBranch } = asked;
   const { rows } = await sql<Slot>`
     select hour, order_type, day >= ${period.from} as current, sum(orders)::int as orders,
       sum(gross - returned)::bigint as sales, sum(timed)::int as timed, sum(seconds)::bigint as seconds,
       sum(late)::int as late
     from sales_hour where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+      ${comparedHours(asked)}
     group by 1, 2, 3`.execute(tx);
   return rows;
 };
@@ -115,25 +119,3 @@ export const readSales = (ctx: Ctx<typeof calls.readSales>): Promise<AnswerOf<ty
     ...bucketed(await readDays(asked), asked, ctx.query.by),
     ...getShapes(await readSlots(asked)),
   }));
-
-type Item = AnswerOf<typeof calls.readItems>["items"][number];
-
-/** Sold items of the period by quantity, under their current name, or the last one. */
-export const readItems = (ctx: Ctx<typeof calls.readItems>): Promise<AnswerOf<typeof calls.readItems>> =>
-  askReport(ctx, async ({ tx, tenantId, before, period, ofBranch }) => {
-    const { rows: items } = await sql<Item>`
-      select s.item_id as id, coalesce(p.name, c.name, s.name) as name, s.quantity, s.returned, s.sales, s."then"
-      from (
-        select item_id, (array_agg(name order by day desc))[1] as name,
-          coalesce(sum(quantity) filter (where day >= ${period.from}), 0)::bigint as quantity,
-          coalesce(sum(returned_quantity) filter (where day >= ${period.from}), 0)::bigint as returned,
-          coalesce(sum(gross - returned) filter (where day >= ${period.from}), 0)::bigint as sales,
-          coalesce(sum(gross - returned) filter (where day < ${period.from}), 0)::bigint as "then"
-        from sales_item where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
-        group by item_id) s
-      left join product p on p.tenant_id = ${tenantId} and p.id = s.item_id
-      left join combo c on c.tenant_id = ${tenantId} and c.id = s.item_id
-      where s.quantity > 0 or s.returned > 0
-      order by s.sales desc, s.quantity desc, s.item_id`.execute(tx);
-    return { items };
-  });

@@ -3,22 +3,17 @@ import type { readScores as contract } from "@sufra/domain/reports/console-api.t
 import { getBuckets, getPlaces } from "@sufra/domain/reports/period.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type ReportRequest } from "./report-request.ts";
+import { askReport, comparedTimes, type ReportRequest } from "./report-request.ts";
 
 type Sum = { answers: number; scored: number; points: number; low: number };
 
-const readDays = async ({
-  tx,
-  tenantId,
-  starts,
-  ends,
-  zone,
-  ofBranch,
-}: ReportRequest): Promise<({ day: string } & Sum)[]> => {
+const readDays = async (asked: ReportRequest): Promise<({ day: string } & Sum)[]> => {
+  const { tx, tenantId, starts, ends, zone, ofBranch } = asked;
   const { rows } = await sql<{ day: string } & Sum>`
     select (created_at at time zone ${zone})::date::text as day, count(*)::int as answers, count(score)::int as scored,
       coalesce(sum(score), 0)::bigint as points, count(*) filter (where low)::int as low
     from evaluation where tenant_id = ${tenantId} and created_at >= ${starts} and created_at < ${ends} ${ofBranch()}
+      ${comparedTimes(asked)}
     group by 1`.execute(tx);
   return rows;
 };

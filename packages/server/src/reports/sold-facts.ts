@@ -114,7 +114,7 @@ const taxes = { table: "sales_tax", keys: ["day", "branch_id", "rate_bp"], by: "
 const sources = { table: "sales_source", keys: ["day", "branch_id", "source"], by: "source" };
 
 /** By the name of their check. A sum that is missing here stays 0. */
-export const soldSums: Record<string, DailySums> = {
+export const soldSums = {
   sales_hours: {
     ...hours,
     sums: ["orders", "gross", "tax", "charges", "charges_tax", "tip", "timed", "seconds", "late"],
@@ -123,9 +123,9 @@ export const soldSums: Record<string, DailySums> = {
   sales_items: { ...items, sums: ["quantity", "gross"], rows: soldItems },
   sales_taxes: { ...taxes, sums: ["net", "tax"], rows: soldTaxes },
   sales_sources: { ...sources, sums: ["orders", "gross"], rows: soldSources },
-};
+} satisfies Record<string, DailySums>;
 
-export const returnedSums: Record<string, DailySums> = {
+export const returnedSums = {
   sales_returns: {
     ...hours,
     sums: ["returns", "returned", "returned_tax", "returned_charges", "returned_charges_tax", "returned_tip"],
@@ -134,4 +134,4 @@ export const returnedSums: Record<string, DailySums> = {
   sales_items_returned: { ...items, sums: ["returned_quantity", "returned"], rows: returnedItems },
   sales_taxes_returned: { ...taxes, sums: ["returned_net", "returned_tax"], rows: returnedTaxes },
   sales_sources_returned: { ...sources, sums: ["returned"], rows: returnedSources },
-};
+} satisfies Record<string, DailySums>;
