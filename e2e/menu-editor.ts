@@ -38,7 +38,9 @@ export const makeDish = async (staff: Staff, { name, category, group, price }: D
   await writePair(staff, "console_menu_name", name);
   await labeled(staff, "console_menu_price").fill(price);
   await choosePicture(staff, "console_menu_pictures");
-  await labeled(staff, "console_menu_group_add").selectOption({ label: group[language] });
+  const groups = labeled(staff, "console_menu_group_add");
+  const value = await groups.locator("option", { hasText: group[language] }).getAttribute("value");
+  await groups.selectOption(value);
   await press(staff, "console_menu_allergen_milk");
   await save(staff);
 };

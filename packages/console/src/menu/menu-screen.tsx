@@ -18,6 +18,7 @@ import { DataTable } from "../editing/data-table.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { type OrderKind, overviewQuery, sendMenuOrder } from "./menu-data.ts";
 import { Dishes, New, type PartProps } from "./dish-list.tsx";
+import { usersText } from "./group-words.ts";
 import { MenuRow } from "./menu-row.tsx";
 import styles from "./menu-screen.module.css";
 
@@ -85,7 +86,7 @@ const Options = () => {
               min === max ? m.console_menu_rule_exact({ count: min }) : m.console_menu_rule_text({ min, max }),
           },
           { key: "options", head: m.console_menu_options(), cell: ({ options }) => options, figures: true },
-          { key: "products", head: m.console_menu_products(), cell: ({ products }) => products, figures: true },
+          { key: "users", head: m.console_menu_used_by(), cell: (group) => usersText(group, style.language) },
         ]}
       />
     </div>

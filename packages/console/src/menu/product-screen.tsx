@@ -15,6 +15,7 @@ import { Loaded } from "../editing/loaded.tsx";
 import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { FoodFields } from "./food-fields.tsx";
+import { groupText, usersText } from "./group-words.ts";
 import { type Overview, overviewQuery } from "./menu-data.ts";
 import styles from "./menu-editor.module.css";
 import { percentText } from "./menu-values.ts";
@@ -77,8 +78,12 @@ type GroupsProps = {
 /** Which option groups guests are asked, and in which order. */
 const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
   const { style } = useWorkplace();
-  const nameOf = (id: string) =>
-    readText(known.find((group) => group.id === id)?.name ?? { sa: "", en: "" }, style.language);
+  const groupOf = (id: string) => known.find((group) => group.id === id);
+  const nameOf = (id: string) => readText(groupOf(id)?.name ?? { sa: "", en: "" }, style.language);
+  const usersOf = (id: string) => {
+    const group = groupOf(id);
+    return group && usersText(group, style.language);
+  };
   const others = known.filter(({ id }) => !value.includes(id));
   return (
     <div className={styles.stack}>
@@ -86,7 +91,9 @@ const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
         <SortableList items={value} keyOf={(id) => id} nameOf={nameOf} onOrder={onChange}>
           {(id) => (
             <div className={styles.choice}>
-              <span>{nameOf(id)}</span>
+              <span className={styles.named}>
+                {nameOf(id)} <span className={styles.note}>{usersOf(id)}</span>
+              </span>
               <IconButton
                 label={m.console_menu_group_drop({ name: nameOf(id) })}
                 icon={<X aria-hidden />}
@@ -101,7 +108,7 @@ const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
           label={m.console_menu_group_add()}
           placeholder={m.console_menu_choose()}
           value=""
-          options={others.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+          options={others.map((group) => ({ value: group.id, label: groupText(group, style.language) }))}
           onChange={(event) => onChange([...value, event.target.value])}
         />
       )}

@@ -29,11 +29,11 @@ export const hourText = (hour: number, style: DateStyle): string => clockText(ho
 export const typeName = (type: OrderType): string =>
   ({ 1: m.console_reports_type_1, 2: m.console_reports_type_2, 3: m.console_reports_type_3 })[type]();
 
-export type Compared = { before: Period; before_until: string | null };
+export type Compared = { before: Period; before_until?: string | null | undefined };
 
 /** The days that a period is compared with; for one that still runs up to the hour of the last. */
 const comparedDays = ({ before, before_until }: Compared, style: DateStyle) => {
-  if (before_until === null) return { days: before, time: null };
+  if (!before_until) return { days: before, time: null };
   const until = new Date(before_until);
   return { days: { from: before.from, to: toLocalTime(until, style.zone).day }, time: timeText(until, style) };
 };

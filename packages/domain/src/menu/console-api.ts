@@ -56,7 +56,19 @@ export const menuOverview = z.strictObject({
     }),
   ),
   option_groups: z.array(
-    z.strictObject({ id, name: bilingual, min: z.int(), max: z.int(), options: z.int(), products: z.int() }),
+    z.strictObject({
+      id,
+      name: bilingual,
+      min: z.int(),
+      max: z.int(),
+      options: z.int(),
+      products: z.int(),
+      /**
+       * Names of the first products that use it, in menu order, by which groups of one name are told apart. An earlier
+       * release leaves it out.
+       */
+      used_by: z.optional(z.array(bilingual)),
+    }),
   ),
 });
 export type MenuOverview = z.infer<typeof menuOverview>;

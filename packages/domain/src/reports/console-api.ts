@@ -31,8 +31,11 @@ const stepQuery = z.strictObject({ ...inPeriod, by: z.enum(steps, { error: "fiel
 const about = {
   period,
   before: period,
-  /** Null for a period that is over. One that still runs is compared with `before` up to this instant, a full hour. */
-  before_until: z.nullable(instant),
+  /**
+   * Null for a period that is over. One that still runs is compared with `before` up to this instant, a full hour. An
+   * earlier release leaves it out.
+   */
+  before_until: z.optional(z.nullable(instant)),
   time_zone: z.string(),
 };
 

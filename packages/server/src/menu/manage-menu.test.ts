@@ -96,6 +96,20 @@ describe("a product", () => {
     expect([again.slug, nameless.slug]).toEqual(["kunafa-nabulsia-2", expect.stringMatching(/^item-[0-9a-f]{8}$/)]);
   });
 
+  it("says whose an option group is: the first products in menu order, and how many there are", async () => {
+    const [used, unused] = [await create("option-groups", groupBody()), await create("option-groups", groupBody())];
+    const later = (await create("categories", categoryBody("Drinks"))).id;
+    const add = (name: string, category: string) =>
+      create("products", productBody(category, { option_group_ids: [used.id], name: both(name) }));
+    await add("Limonana", later);
+    await add("Umm Ali", shop.id("category"));
+    await add("Muhallabia", shop.id("category"));
+    const { option_groups: groups } = (await manager.get("/api/console/menu/")).body;
+    const find = (id: string) => groups.find((each: { id: string }) => each.id === id);
+    expect(find(used.id)).toMatchObject({ products: 3, used_by: [both("Umm Ali"), both("Muhallabia")] });
+    expect(find(unused.id)).toMatchObject({ products: 0, used_by: [] });
+  });
+
   it("keeps its category's order, is hidden when inactive, and has its own price and position at a branch", async () => {
     const made = await create("products", productBody(shop.id("category"), { name: both("Basbousa") }));
     const { revision, picture: _, id, slug: _slug, ...fields } = made;

@@ -22,7 +22,25 @@ const toOverviewItem = ({ id, name, price, active, image, image_color, focus_x, 
   picture: getPicture(image, image_color, { x: focus_x, y: focus_y }),
 });
 
-const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["option_groups"]> => {
+/** So many products say whose a group is. */
+const namedProducts = 2;
+
+type Named = Pick<MenuOverview["products"][number], "id" | "name">;
+
+/** `products` in menu order. */
+const readGroups = async (
+  tx: Tx,
+  tenantId: string,
+  products: readonly Named[],
+): Promise<MenuOverview["option_groups"]> => {
+  const links = await tx
+    .selectFrom("product_option_group")
+    .select(["group_id", "product_id"])
+    .where("tenant_id", "=", tenantId)
+    .execute();
+  const users = new Map<string, Set<string>>();
+  for (const { group_id, product_id } of links)
+    users.set(group_id, (users.get(group_id) ?? new Set<string>()).add(product_id));
   const rows = await tx
     .selectFrom("option_group as g")
     .select(["g.id", "g.name", "g.min", "g.max"])
@@ -33,17 +51,15 @@ const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["optio
         .where("o.tenant_id", "=", tenantId)
         .whereRef("o.group_id", "=", "g.id")
         .as("options"),
-      eb
-        .selectFrom("product_option_group as p")
-        .select((inner) => inner.cast<number>(inner.fn.countAll(), "integer").as("n"))
-        .where("p.tenant_id", "=", tenantId)
-        .whereRef("p.group_id", "=", "g.id")
-        .as("products"),
     ])
     .where("g.tenant_id", "=", tenantId)
     .orderBy("g.id")
     .execute();
-  return rows.map((row) => ({ ...row, options: row.options ?? 0, products: row.products ?? 0 }));
+  return rows.map((row) => {
+    const used = products.filter(({ id }) => users.get(row.id)?.has(id));
+    const used_by = used.slice(0, namedProducts).map(({ name }) => name);
+    return { ...row, options: row.options ?? 0, products: used.length, used_by };
+  });
 };
 
 type Differing = MenuOverview["products"][number]["branches"][number];
@@ -96,7 +112,7 @@ const readProducts = async (tx: Tx, tenantId: string, now: Date): Promise<MenuOv
   }));
 };
 
-/** Everything managers edit, in menu order; six statements, whatever the menu's size. */
+/** Everything managers edit, in menu order; seven statements, whatever the menu's size. */
 export const readOverview = async (tx: Tx, tenantId: string, now: Date): Promise<MenuOverview> => {
   const { tax_rate_bp } = await tx
     .selectFrom("establishment")
@@ -117,11 +133,13 @@ export const readOverview = async (tx: Tx, tenantId: string, now: Date): Promise
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const products = await readProducts(tx, tenantId, now);
+  const inOrder = categories.flatMap(({ id }) => products.filter(({ category_id }) => category_id === id));
   return {
     tax_rate_bp,
     categories: categories.map(({ schedule, ...category }) => ({ ...category, scheduled: schedule !== null })),
-    products: await readProducts(tx, tenantId, now),
+    products,
     combos: combos.map(toOverviewItem),
-    option_groups: await readGroups(tx, tenantId),
+    option_groups: await readGroups(tx, tenantId, inOrder),
   };
 };
