@@ -1,8 +1,14 @@
 /** The console's layout at different widths. */
 import type { Locator, Page } from "@playwright/test";
+import { readMenu } from "@sufra/domain/menu/api.ts";
+import { placeOrder } from "@sufra/domain/orders/api.ts";
+import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { readCodeData } from "@sufra/domain/qr-codes/api.ts";
 import { expect, test } from "./fixtures.ts";
+import { moveOverApi, newCaller } from "./api-orders.ts";
 import { see } from "./browser.ts";
 import { openConsole, openRoute } from "./console-tour.ts";
+import { codes, dishes } from "./demo.ts";
 import { tagOf, word } from "./words.ts";
 
 // Renames the establishment.
@@ -93,3 +99,48 @@ for (const language of ["sa", "en"] as const)
       expect(above.y + above.height).toBeLessThanOrEqual(below.y);
     });
   });
+
+/** An order of more lines than a card has room for. */
+const placeLongOrder = async (url: string): Promise<string> => {
+  const caller = await newCaller(url, "منى القحطاني", codes.main);
+  const { branch, main_branch_id } = await caller.send(readCodeData, { params: { uuid: codes.main } });
+  const branch_id = branch?.id ?? main_branch_id;
+  const { categories } = await caller.send(readMenu, { params: { id: branch_id } });
+  const bread = categories.flatMap(({ products }) => products).find(({ name }) => name === dishes.bread.sa);
+  if (!bread) throw new Error(`${dishes.bread.sa} is not on the menu`);
+  const lines = Array.from({ length: 18 }, (_, place) => ({
+    product_id: bread.id,
+    quantity: 1,
+    options: [],
+    note: `للضيف ${place + 1}`,
+  }));
+  const cart = { branch_id, order_type: 2, lines, combos: [] };
+  const { quote_id, total } = await caller.send(createQuote, { body: cart });
+  const order = { ...cart, quote_id, payment_method: "cash", expected_total: total, customer_name: caller.name };
+  const { id } = await caller.send(placeOrder, { body: order });
+  await caller.close();
+  return id;
+};
+
+test("keeps the next step of a long order in view on the board", async ({ url, cashier }) => {
+  const ids = [await placeLongOrder(url), await placeLongOrder(url)];
+  const [kitchen = "", ready = ""] = ids;
+  await moveOverApi(cashier, kitchen, "sent_to_kitchen");
+  await moveOverApi(cashier, ready, "sent_to_kitchen", "ready");
+  for (const [width, height] of [[1280, 800] as const, [1024, 768] as const, [768, 1024] as const]) {
+    await cashier.page.setViewportSize({ width, height });
+    for (const [id, step] of [
+      [kitchen, "console_orders_move_ready"],
+      [ready, "console_orders_move_collected"],
+    ] as const) {
+      const card = cashier.page.locator(`article[data-order="${id}"]`);
+      const column = await boxOf(cashier.page.locator("section[data-column]", { has: card }));
+      const whole = await boxOf(card);
+      expect(whole.y + whole.height, "the card is longer than its column").toBeGreaterThan(column.y + column.height);
+      expect(whole.y, "nothing was scrolled").toBeGreaterThanOrEqual(column.y);
+      const button = await boxOf(card.getByRole("button", { name: new RegExp(`^${cashier.say(step)}`) }));
+      expect(button.y + button.height).toBeLessThanOrEqual(column.y + column.height);
+      expect(button.y).toBeGreaterThan(whole.y + 24);
+    }
+  }
+});

@@ -54,13 +54,13 @@ const NoteMark = ({ order }: { order: BoardOrder }) =>
     </span>
   ) : null;
 
-/** The next step at the bottom edge of every card, always in the same place; all else above or beside it. */
+/** The next step at the bottom edge of every card, and of the column while a long card goes on below it. */
 const Foot = ({ order, actions, density }: Props) => {
   const online = useOnline();
   const { forward } = movesOf(order);
   const dense = density === "dense";
   return (
-    <div className={styles.foot}>
+    <>
       <div className={styles.asides}>
         {!dense && <Decline order={order} actions={actions} density={density} />}
         {(!dense || order.status !== "sent_to_kitchen") && <Settle order={order} actions={actions} short={dense} />}
@@ -84,7 +84,7 @@ const Foot = ({ order, actions, density }: Props) => {
           )}
         </div>
       )}
-    </div>
+    </>
   );
 };
 
@@ -153,16 +153,18 @@ export const OrderCard = ({ order, actions, density }: Props) => {
         aria-label={m.console_orders_open({ number: numberWords(order) })}
       />
       <Head order={order} density={density} />
-      {density === "comfortable" && (
-        <p className={styles.facts}>
-          <OrderPlace order={order} />
-          <bdi className={styles.customer}>{order.customer_name}</bdi>
-        </p>
-      )}
-      <OrderTime order={order} />
-      <StartTime order={order} />
-      {density === "dense" ? <DenseDetails order={order} /> : <Details order={order} />}
-      <Foot order={order} actions={actions} density={density} />
+      <div className={styles.body}>
+        {density === "comfortable" && (
+          <p className={styles.facts}>
+            <OrderPlace order={order} />
+            <bdi className={styles.customer}>{order.customer_name}</bdi>
+          </p>
+        )}
+        <OrderTime order={order} />
+        <StartTime order={order} />
+        {density === "dense" ? <DenseDetails order={order} /> : <Details order={order} />}
+        <Foot order={order} actions={actions} density={density} />
+      </div>
     </article>
   );
 };
@@ -179,17 +181,19 @@ export const ScheduledCard = ({ order, actions, density }: Props) => {
         aria-label={m.console_orders_open({ number: numberWords(order) })}
       />
       <Head order={order} density="comfortable" />
-      <p className={styles.facts}>
-        <OrderPlace order={order} />
-        <bdi className={styles.customer}>{order.customer_name}</bdi>
-      </p>
-      <StartTime order={order} />
-      <OrderTime order={order} />
-      <div className={styles.marks}>
-        <PaymentBadge order={order} />
-        <PosBadge order={order} />
+      <div className={styles.body}>
+        <p className={styles.facts}>
+          <OrderPlace order={order} />
+          <bdi className={styles.customer}>{order.customer_name}</bdi>
+        </p>
+        <StartTime order={order} />
+        <OrderTime order={order} />
+        <div className={styles.marks}>
+          <PaymentBadge order={order} />
+          <PosBadge order={order} />
+        </div>
+        <Foot order={order} actions={actions} density={density} />
       </div>
-      <Foot order={order} actions={actions} density={density} />
     </article>
   );
 };
