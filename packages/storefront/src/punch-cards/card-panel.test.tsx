@@ -35,9 +35,9 @@ it("says the time left of a begun card in place of its period", () => {
   expect(screen.queryByText(period())).toBeNull();
 });
 
-it("links the name of a card that has its own page only", () => {
+it("links the stamps of a card that has its own page only", () => {
   show({});
-  screen.getByRole("link", { name: "Coffee" });
+  screen.getByRole("link", { name: m.punch_cards_punches() });
   cleanup();
   show({ id: null });
   expect(screen.queryByRole("link")).toBeNull();

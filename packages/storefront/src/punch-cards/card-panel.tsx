@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -14,7 +15,7 @@ import { periodText, ruleText, statusText, statusTone, timeText } from "./card-t
 
 type Props = {
   card: PunchCardView;
-  /** Links its head to the card's own page. */
+  /** Links a begun card to its own page. */
   linked?: boolean;
 };
 
@@ -28,7 +29,7 @@ export const CardPanel = ({ card, linked }: Props) => {
     <section className={styles.card}>
       <div className={styles.line}>
         <h2 className={styles.heading} lang={textLang(name)}>
-          {linked && id !== null ? <Link to={ownPaths.punchCard(uuid, id)}>{name}</Link> : name}
+          {name}
         </h2>
         <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
       </div>
@@ -45,7 +46,15 @@ export const CardPanel = ({ card, linked }: Props) => {
           )}
           <span className={styles.small}>{time ?? periodText(card)}</span>
         </p>
-        <p className={styles.small}>{ruleText(card)}</p>
+        <p className={styles.line}>
+          <span className={styles.small}>{ruleText(card)}</span>
+          {linked && id !== null && (
+            <Link to={ownPaths.punchCard(uuid, id)} className={styles.history}>
+              {m.punch_cards_punches()}
+              <ChevronRight aria-hidden className="flip onward" />
+            </Link>
+          )}
+        </p>
         {terms && <p className={styles.small}>{terms}</p>}
       </div>
       {reward_id !== null && (
