@@ -85,7 +85,7 @@ export const emberCampaigns: CampaignSeed = {
         sa: "ختم مع كل كرواسون. بطاقة واحدة لكل ضيف",
         en: "One stamp with every croissant. One card per guest",
       },
-      reward_name: { sa: "كرواسون لوز", en: "An almond croissant" },
+      reward_name: { sa: "كرواسون لوز مجاني", en: "A free almond croissant" },
       reward_product: "croissant-almond",
       items: ["croissant-butter", "croissant-almond"],
       required: 4,

@@ -169,5 +169,8 @@ export const emberLoyalty: LoyaltySeed = {
       schedule: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 360, to_minute: 600 }],
     },
   ],
-  prizes: [prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"), prize("كعكة", "A cake", 60, "san-sebastian")],
+  prizes: [
+    prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"),
+    prize("قطعة كيك", "A slice of cake", 60, "san-sebastian"),
+  ],
 };

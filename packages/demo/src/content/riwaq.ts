@@ -104,7 +104,7 @@ export const riwaq: EstablishmentSeed = {
   name: { sa: "رواق الهيل", en: "Riwaq Alhail" },
   description: {
     sa: "مطبخ سعودي وشامي على أصوله، ورائحة الهيل من الباب",
-    en: "Saudi and Levantine cooking the way it was meant, with cardamom at the door",
+    en: "Saudi and Levantine home cooking, with the scent of cardamom at the door",
   },
   legal_name: { sa: "شركة رواق الهيل للأغذية المحدودة", en: "Riwaq Alhail Foods Company Ltd" },
   tax_address: {

@@ -18,8 +18,8 @@ export const voiceTexts: Record<Voice, VoiceTexts> = {
     error: { sa: "نعتذر، حدث خطأ", en: "Our apologies, something went wrong" },
   },
   warm: {
-    morning: { sa: "صباح النور", en: "Good morning" },
-    evening: { sa: "مساء النور", en: "Good evening" },
+    morning: { sa: "صباح الخير", en: "Good morning" },
+    evening: { sa: "مساء الخير", en: "Good evening" },
     added: { sa: "صار في سلتك", en: "In your cart" },
     placed: { sa: "وصلنا طلبك، شكرًا لك", en: "We have your order, thank you" },
     served: { sa: "سعدنا بك، وننتظر عودتك", en: "We loved having you" },

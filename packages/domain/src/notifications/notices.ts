@@ -90,8 +90,8 @@ const orderTexts: Record<NotifiedStatus, Text> = {
 const inviteThanks: Record<"friend" | "inviter", Text> = {
   friend: { sa: "هدية الدعوة بعد أول طلب لك.", en: "Your invitation gift, after your first order." },
   inviter: {
-    sa: "شكرًا على دعوة صديقك، فقد وصله أول طلب.",
-    en: "Thank you for inviting your friend: their first order arrived.",
+    sa: "صديقك أكمل أول طلب له. شكرًا على دعوته.",
+    en: "Your friend completed their first order. Thank you for inviting them.",
   },
 };
 

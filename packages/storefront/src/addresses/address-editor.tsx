@@ -11,7 +11,6 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
-import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -23,7 +22,7 @@ import { locationHelp } from "../order-type/location-help.tsx";
 import { useVisit } from "../app/visit.ts";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
 import { saveAddress } from "./cart-address.ts";
-import { type Coverage, readCoverage } from "./coverage.ts";
+import { type Coverage, deliveryTimeText, readCoverage } from "./coverage.ts";
 import { PlacePicker } from "./place-picker.tsx";
 import { requirePhone } from "./require-phone.ts";
 
@@ -138,6 +137,7 @@ const useAddressForm = (props: Props) => {
 };
 
 type StatusProps = {
+  branch: BranchDetail;
   coverage: Coverage | undefined;
   failure: string | undefined;
   placed: boolean;
@@ -145,7 +145,7 @@ type StatusProps = {
   refusal: LocationRefusal | undefined;
 };
 
-const CoverageStatus = ({ coverage, failure, placed, placeMissing, refusal }: StatusProps) => {
+const CoverageStatus = ({ branch, coverage, failure, placed, placeMissing, refusal }: StatusProps) => {
   const language = useLanguage();
   return (
     <div role="status">
@@ -157,7 +157,7 @@ const CoverageStatus = ({ coverage, failure, placed, placeMissing, refusal }: St
           <CircleCheck aria-hidden />
           <strong>{m.addresses_covered()}</strong>
           <span>
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
+            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {deliveryTimeText(branch, coverage.offer)}
           </span>
         </p>
       )}
@@ -190,6 +190,7 @@ export const AddressEditor = (props: Props) => {
       <PlacePicker {...place} branch={branch} uncovered={uncovered} />
       <div className="address-sheet">
         <CoverageStatus
+          branch={branch}
           coverage={coverage}
           failure={failure}
           placed={place.placed}

@@ -15,7 +15,6 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
-import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { readGuest, useGuest } from "../app/guest-store.ts";
@@ -26,7 +25,7 @@ import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { dispatchCart, useCart } from "../cart/cart-store.ts";
 import { toAddressValues } from "./cart-address.ts";
-import { type Coverage, readCoverage } from "./coverage.ts";
+import { type Coverage, deliveryTimeText, readCoverage } from "./coverage.ts";
 import type { Read } from "../app/use-read.ts";
 
 /** Coverage of each saved address; a failed check leaves it unknown. */
@@ -50,6 +49,7 @@ const showFailure = (error: unknown, language: Language): void =>
   showToast({ text: failureText(error, language).text, tone: "danger" });
 
 type ItemProps = {
+  branch: BranchDetail;
   address: Address;
   coverage: Coverage | undefined;
   chosen: boolean;
@@ -60,7 +60,7 @@ type ItemProps = {
   onRemove: () => void;
 };
 
-const AddressItem = ({ address, coverage, chosen, tools, onChoose, onEdit, onRemove }: ItemProps) => {
+const AddressItem = ({ branch, address, coverage, chosen, tools, onChoose, onEdit, onRemove }: ItemProps) => {
   const language = useLanguage();
   const uncovered = coverage?.kind === "uncovered";
   const Icon =
@@ -81,7 +81,7 @@ const AddressItem = ({ address, coverage, chosen, tools, onChoose, onEdit, onRem
         {uncovered && <span className="address-against">{clientMessages.area_not_covered[language]}</span>}
         {coverage?.kind === "covered" && (
           <span className="address-text">
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
+            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {deliveryTimeText(branch, coverage.offer)}
           </span>
         )}
       </button>
@@ -171,6 +171,7 @@ export const AddressList = ({ branch, read, saved, isOld, onDeliver }: ListProps
       <ul className="address-list">
         {(saved ?? kept).map((address) => (
           <AddressItem
+            branch={branch}
             key={address.id}
             address={address}
             coverage={coverages.get(address.id)}

@@ -1,6 +1,8 @@
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { checkDelivery, type DeliveryOffer } from "@sufra/domain/delivery/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { client } from "../app/session.ts";
 
 export type Coverage = { kind: "covered"; offer: DeliveryOffer } | { kind: "uncovered" };
@@ -16,3 +18,7 @@ export const readCoverage = async (branch_id: string, place: Coordinates, signal
     throw error;
   }
 };
+
+/** Preparing and driving, as the promised time counts them. */
+export const deliveryTimeText = (branch: BranchDetail, { minutes }: Pick<DeliveryOffer, "minutes">): string =>
+  durationText((branch.preparation_minutes + minutes) * 60);

@@ -7,9 +7,13 @@ import styles from "./verify.module.css";
 export type ConsentKind = "phone" | "form" | "order";
 type Props = { kind: ConsentKind; open: boolean; onClose: () => void };
 
-const titles = { phone: m.auth_terms, form: m.auth_privacy, order: m.auth_terms_and_privacy_title };
+const titles = {
+  phone: m.auth_terms_and_privacy_title,
+  form: m.auth_privacy_title,
+  order: m.auth_terms_and_privacy_title,
+};
 
-/** The terms for a number, the privacy policy for a form, both for an order. */
+/** The privacy policy for a form, with the terms for a number and an order. */
 export const ConsentSheet = ({ kind, open, onClose }: Props) => {
   useLanguage();
   const { establishment } = useVisit();
@@ -24,14 +28,10 @@ export const ConsentSheet = ({ kind, open, onClose }: Props) => {
             <p>{m.auth_terms_refund()}</p>
           </>
         )}
-        {kind !== "phone" && (
-          <>
-            <p>{m.auth_privacy_what({ name })}</p>
-            <p>{m.auth_privacy_card()}</p>
-            <p>{m.auth_privacy_messages()}</p>
-            <p>{m.auth_privacy_rights()}</p>
-          </>
-        )}
+        <p>{m.auth_privacy_what({ name })}</p>
+        <p>{m.auth_privacy_card()}</p>
+        <p>{m.auth_privacy_messages()}</p>
+        <p>{m.auth_privacy_rights()}</p>
         {establishment.phone && (
           <p>
             {m.auth_questions()}{" "}

@@ -8,12 +8,12 @@ import styles from "./verify.module.css";
 const ConsentSheet = lazy(async () => ({ default: (await import("./consent-sheet.tsx")).ConsentSheet }));
 
 const words: Record<ConsentKind, readonly [text: () => string, link: () => string]> = {
-  phone: [m.auth_consent_phone, m.auth_terms],
+  phone: [m.auth_consent_phone, m.auth_terms_and_privacy],
   form: [m.auth_consent_form, m.auth_privacy],
   order: [m.auth_consent_order, m.auth_terms_and_privacy],
 };
 
-/** Sending a number accepts the terms, submitting a form the privacy policy, an order both. They open in a sheet. */
+/** Sending a number or an order accepts the terms and the privacy policy, submitting a form the latter. They open in a sheet. */
 export const Consent = ({ kind }: { kind: ConsentKind }) => {
   useLanguage();
   const [open, setOpen] = useState(false);

@@ -4,6 +4,7 @@ import { fieldText } from "@sufra/ui/api/field-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
+import { isCalm } from "@sufra/ui/components/motion.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -24,6 +25,7 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
       : failureText(error, language).text;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (busy) return;
     if (code.trim() === "") return setProblem(fieldText("field_empty", language));
     setBusy(true);
@@ -34,6 +36,8 @@ export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void 
       onApplied(applied);
     } catch (error) {
       setProblem(words(error));
+      // Its words would stand below the button of the cart.
+      requestAnimationFrame(() => form.scrollIntoView({ block: "center", behavior: isCalm() ? "instant" : "smooth" }));
     }
     setBusy(false);
   };

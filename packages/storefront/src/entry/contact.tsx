@@ -79,7 +79,12 @@ export const Contact = ({ branch }: { branch: BranchDetail }) => {
   return (
     <section aria-label={branch.name}>
       <div className={styles.card}>
-        {branch.address !== "" && <p className={styles.row}>{branch.address}</p>}
+        {branch.address !== "" && (
+          <p className={styles.row}>
+            {m.couriers_address()}
+            <span>{branch.address}</span>
+          </p>
+        )}
         <Hours branch={branch} />
         <BranchLinks place={branch} phone={branch.phone ?? establishment.phone} />
       </div>

@@ -102,21 +102,3 @@ it("is a choice of one where the maximum is one", () => {
   expect(screen.getByText("Ice")).toBeTruthy();
   expect(water?.closest("label")?.textContent).toBe("water90 سعرة");
 });
-
-it("is done only once a picked product asks for nothing more", () => {
-  const required = [{ id: "g", name: "Size", min: 1, max: 1, free: 0, options: [{ id: "o", name: "Big" }] }];
-  const cola = { ...product("cola"), option_groups: required } as unknown as MenuProduct;
-  const draw = (quantities: Record<string, number>) => (
-    <ComboSlots
-      slots={[slotOf(1, 1)]}
-      products={{ cola }}
-      picks={{ s: [{ productId: "cola", quantities }] }}
-      onChange={() => undefined}
-      missing={undefined}
-    />
-  );
-  const { rerender } = render(draw({}));
-  expect(getRule()).toBe("Drinks");
-  rerender(draw({ o: 1 }));
-  expect(getRule()).toBe(`Drinks${m.items_done()}`);
-});

@@ -12,7 +12,7 @@ import { ChoiceFacts } from "../menu/item-facts.tsx";
 import { obvious } from "./choice.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import styles from "./combo-slots.module.css";
-import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
+import { type Missing, type Pick, type Picks } from "./item-draft.ts";
 import { OptionGroupField } from "./option-group.tsx";
 
 type Slot = MenuCombo["slots"][number];
@@ -90,17 +90,16 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
           disabled={!product.available}
           onChange={() => onChange([toPick(product)])}
         />
-        {words}
         <i className="choice-mark" />
+        {words}
       </label>
     </li>
   );
 };
 
-/** "Done" when nothing more can be chosen, else how many may be. Nothing while a picked product asks for more itself. */
-const useSlotRule = ({ slot: { min, max }, products, picks }: SlotProps): string | undefined => {
+/** "Done" when nothing more can be chosen, else how many may be. */
+const useSlotRule = ({ slot: { min, max }, picks }: SlotProps): string => {
   const written = useNumbers();
-  if (picks.length >= min && picks.some((pick) => pickUnmet(products, pick))) return undefined;
   if (picks.length === max) return m.items_done();
   if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
   return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });

@@ -62,7 +62,7 @@ const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
   return { quantity: 1, note: "", quantities, picks: obviousPicks(item) };
 };
 
-export const pickUnmet = (products: Record<string, MenuProduct>, pick: Pick): Unmet | undefined =>
+const pickUnmet = (products: Record<string, MenuProduct>, pick: Pick): Unmet | undefined =>
   firstUnmet(products[pick.productId]?.option_groups ?? [], pick.quantities);
 
 /** The first unmet group or slot. */

@@ -13,6 +13,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
+import { deliveryTimeText } from "../addresses/coverage.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { orderTypeIcons } from "../app/order-type-icons.ts";
 import { paths } from "../app/paths.ts";
@@ -120,7 +121,7 @@ const getHint = (type: OrderType, branch: BranchDetail): string => {
 /** Leaves a sheet for the addresses: they replace its history entry, and lead back to the page it opened on. */
 export const leaveSheet = (next: string) => ({ replace: true, state: { next } });
 
-const Delivery = ({ inSheet }: { inSheet: boolean }) => {
+const Delivery = ({ branch, inSheet }: { branch: BranchDetail; inSheet: boolean }) => {
   const { uuid } = useVisit();
   const { pathname } = useLocation();
   const { fullAddress, deliveryZone } = useCart();
@@ -134,7 +135,7 @@ const Delivery = ({ inSheet }: { inSheet: boolean }) => {
             {deliveryZone && (
               <span className={styles.small}>
                 {" · "}
-                <Money amount={deliveryZone.fee} /> · {durationText(deliveryZone.minutes * 60)}
+                <Money amount={deliveryZone.fee} /> · {deliveryTimeText(branch, deliveryZone)}
               </span>
             )}
           </span>
@@ -223,7 +224,7 @@ export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
         </section>
       )}
       {choice.type === 2 && <Pickup branch={branch} inSheet={inSheet} />}
-      {choice.type === 3 && <Delivery inSheet={inSheet} />}
+      {choice.type === 3 && <Delivery branch={branch} inSheet={inSheet} />}
       {(choice.type === 2 || choice.type === 3) && (
         <section className={styles.part} aria-labelledby="time-title">
           <h3 id="time-title" className={styles.partTitle}>

@@ -66,7 +66,9 @@ const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void
   <div className="outcome-facts">
     <p>
       <span>
-        {m.payments_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
+        <span>
+          {m.payments_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
+        </span>
       </span>
       <Money amount={order.total} />
     </p>
