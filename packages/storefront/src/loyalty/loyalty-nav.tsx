@@ -8,9 +8,9 @@ import {
   Stamp,
   Star,
   Store,
-  Ticket,
   TicketPercent,
   UserPlus,
+  WalletCards,
 } from "lucide-react";
 import { Link } from "react-router";
 import type { Service } from "@sufra/domain/contract/call.ts";
@@ -57,7 +57,7 @@ const useTiles = ({ wallet, isVisitor, coupons, prizes }: Props): TileProps[] =>
   };
   const ownRewards: TileProps = {
     to: ownPaths.rewards(uuid),
-    Icon: Ticket,
+    Icon: WalletCards,
     label: m.loyalty_my_rewards(),
     text: ownedCount > 0 ? m.loyalty_rewards_owned({ count: ownedCount }) : m.loyalty_my_rewards_text(),
   };

@@ -1,4 +1,4 @@
-import { Gift, Ticket as RewardIcon } from "lucide-react";
+import { Gift, WalletCards } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { shortMoneyText, signedMoneyText } from "@sufra/domain/money/format-money.ts";
@@ -163,7 +163,7 @@ const Elsewhere = () => {
     ...(services.includes("prize_shop")
       ? [{ to: ownPaths.prizeShop(uuid), Icon: Gift, label: m.loyalty_prize_shop(), text: m.loyalty_prize_shop_text() }]
       : []),
-    { to: ownPaths.rewards(uuid), Icon: RewardIcon, label: m.loyalty_my_rewards(), text: m.loyalty_my_rewards_text() },
+    { to: ownPaths.rewards(uuid), Icon: WalletCards, label: m.loyalty_my_rewards(), text: m.loyalty_my_rewards_text() },
   ];
   return (
     <nav className={styles.tiles} aria-label={m.loyalty_places()}>
