@@ -153,8 +153,6 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await photograph(guest, "34-checkout-visitor", "a");
     await scrollOn(guest);
     await photograph(guest, "35-checkout-visitor-scrolled", "a");
-    await scrollOn(guest);
-    await photograph(guest, "36-checkout-visitor-end", "a");
     await photographPlace(guest, "37-order-data", "a", "order-data");
     const grill = await openVisitor(newGuest, "d", { language: "en", theme: "dark", name: "Sara Haddad" });
     await fillCartWith(grill, dishes.bread, dishes.coleslaw);

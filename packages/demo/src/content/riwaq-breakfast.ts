@@ -147,7 +147,7 @@ export const riwaqBreakfast: CategorySeed = {
       ["منقوشة جبن عكاوي", "Akkawi cheese manakish"],
       [
         "جبن عكاوي يمطّ مع كل قضمة ورشة حبة البركة",
-        "Akkawi cheese that stretches with every bite, and a pinch of nigella",
+        "Stretchy Akkawi cheese with a pinch of nigella",
       ],
       12,
       {

@@ -38,23 +38,21 @@ export const CardPanel = ({ card, linked }: Props) => {
       </p>
       <Stamps punches={punches} required={required} shape={stamp} reward={card.reward_picture} label={count} />
       <div>
-        <p className={styles.line}>
-          {punches > 0 && (
+        {id !== null && (
+          <p className={styles.line}>
             <strong className={styles.strong} aria-hidden>
               {count}
             </strong>
-          )}
-          <span className={styles.small}>{time ?? periodText(card)}</span>
-        </p>
-        <p className={styles.line}>
-          <span className={styles.small}>{ruleText(card)}</span>
-          {linked && id !== null && (
-            <Link to={ownPaths.punchCard(uuid, id)} className={styles.history}>
-              {m.punch_cards_punches()}
-              <ChevronRight aria-hidden className="flip onward" />
-            </Link>
-          )}
-        </p>
+            {linked && (
+              <Link to={ownPaths.punchCard(uuid, id)} className={styles.history}>
+                {m.punch_cards_punches()}
+                <ChevronRight aria-hidden className="flip onward" />
+              </Link>
+            )}
+          </p>
+        )}
+        <p className={styles.small}>{time ?? periodText(card)}</p>
+        <p className={styles.small}>{ruleText(card)}</p>
         {terms && <p className={styles.small}>{terms}</p>}
       </div>
       {reward_id !== null && (
