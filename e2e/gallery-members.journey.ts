@@ -4,7 +4,7 @@ import { see, seeGone } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { chooseOrderType, goOn, payBy, sendOrder } from "./checkout.ts";
 import { cards, codes, dishes } from "./demo.ts";
-import { test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   arrive,
   changeLook,
@@ -14,6 +14,7 @@ import {
   product,
   scrollOn,
   scrollTo,
+  settle,
 } from "./gallery.ts";
 import { go, type Guest, heading, link, openMenu, signIn } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
@@ -141,6 +142,8 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     const { page, say, context } = guest;
     guest.accepted.push(/^40[34] (GET|POST) \//, /^net::ERR_INTERNET_DISCONNECTED/);
     await openMenu(guest);
+    // Pictures that were on their way are not kept for later.
+    expect(await settle(page)).toEqual([]);
     await context.setOffline(true);
     await see(page.getByText(say("app_offline")));
     await photograph(guest, "87-offline", "d");

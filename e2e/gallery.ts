@@ -70,7 +70,7 @@ const pauseMs = 400;
 const attempts = 30;
 
 /** Waits until nothing is pending and the texts stay; returns what is still pending. */
-const settle = async (page: Page): Promise<string[]> => {
+export const settle = async (page: Page): Promise<string[]> => {
   let pending: string[] = [];
   let before = "";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
