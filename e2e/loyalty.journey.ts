@@ -63,7 +63,7 @@ test.describe("what is the guest's own", () => {
     await slider.press("End");
     await see(page.getByRole("status").getByText(say("loyalty_points", { count: 54 }), { exact: true }));
     await page.getByRole("button", { name: "50", exact: true }).click();
-    await redeem(guest, say("prizes_confirm"), "خصم 5 ر.س");
+    await redeem(guest, say("prizes_get_voucher"), "خصم 5 ر.س");
     await see(page.getByRole("img", { name: say("prizes_qr", { name: "قسيمة 5 ر.س" }) }));
     await button(guest, say("prizes_use_in_cart")).click();
     await link(guest, say("cart_see_menu")).click();

@@ -70,11 +70,11 @@ test.describe("STC Pay", () => {
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/(confirm|code)\/$/);
     await openPayment(guest);
     await askStcPay(guest, stcPay.unregistered);
-    await see(page.getByRole("heading", { name: "هذا الرقم غير مسجل في STC Pay." }));
+    await see(page.getByRole("heading", { name: "هذا الرقم غير مسجل في STC Pay" }));
     await button(guest, say("payments_try_again")).click();
     await askStcPay(guest, "0512345678");
     await typeStcCode(guest, stcPay.funds);
-    await see(page.getByRole("heading", { name: "الرصيد لا يكفي." }));
+    await see(page.getByRole("heading", { name: "الرصيد لا يكفي" }));
     await button(guest, say("payments_try_again")).click();
     await askStcPay(guest);
     await button(guest, say("payments_other_way")).click();

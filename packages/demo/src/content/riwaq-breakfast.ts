@@ -145,10 +145,7 @@ export const riwaqBreakfast: CategorySeed = {
     product(
       "manakish-cheese",
       ["منقوشة جبن عكاوي", "Akkawi cheese manakish"],
-      [
-        "جبن عكاوي يمطّ مع كل قضمة ورشة حبة البركة",
-        "Stretchy Akkawi cheese with a pinch of nigella",
-      ],
+      ["جبن عكاوي يمطّ مع كل قضمة ورشة حبة البركة", "Stretchy Akkawi cheese with a pinch of nigella"],
       12,
       {
         size: 210,

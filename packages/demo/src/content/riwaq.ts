@@ -24,7 +24,7 @@ const olaya: BranchSeed = {
   name: { sa: "رواق الهيل، العليا", en: "Riwaq Alhail, Olaya" },
   address: { sa: "طريق العليا العام، مبنى 3127", en: "Olaya Main Road, building 3127" },
   city: { sa: "الرياض", en: "Riyadh" },
-  district: { sa: "العليا", en: "Al Olaya" },
+  district: { sa: "العليا", en: "Olaya" },
   phone: "+966112345670",
   lat: 24.6949,
   lng: 46.6853,
@@ -109,7 +109,7 @@ export const riwaq: EstablishmentSeed = {
   legal_name: { sa: "شركة رواق الهيل للأغذية المحدودة", en: "Riwaq Alhail Foods Company Ltd" },
   tax_address: {
     sa: "3127 طريق العليا العام، العليا، الرياض 12213",
-    en: "3127 Olaya Main Road, Al Olaya, Riyadh 12213",
+    en: "3127 Olaya Main Road, Olaya, Riyadh 12213",
   },
   vat_number: "399999999900003",
   brand_color: "#0f6b57",

@@ -158,12 +158,17 @@ const noticeOf = ({ no_invoice }: Receipt, { kind }: ReceiptDocument): Text | nu
   return kind === "order_summary" && no_invoice !== null ? summaryNotices[no_invoice] : null;
 };
 
-/** "Olaya" of "Riwaq Alhail, Olaya", below the establishment's name. */
-const withoutName = (branch: string, name: string): string =>
-  (name !== "" && branch.startsWith(name) && /^[\s،,:–-]+(.+)$/u.exec(branch.slice(name.length))?.[1]) || branch;
+/** "Olaya branch" of "Riwaq Alhail, Olaya", below the establishment's name. */
+const withoutName = (branch: string, name: string, asBranch: (own: string) => string): string => {
+  const own = name !== "" && branch.startsWith(name) && /^[\s،,:–-]+(.+)$/u.exec(branch.slice(name.length))?.[1];
+  return own ? asBranch(own) : branch;
+};
 
 const headsOf = ({ establishment_name: name, branch_name }: Receipt, document: ReceiptDocument): Text[] => {
-  const branch = { sa: withoutName(branch_name.sa, name.sa), en: withoutName(branch_name.en, name.en) };
+  const branch = {
+    sa: withoutName(branch_name.sa, name.sa, (own) => `فرع ${own}`),
+    en: withoutName(branch_name.en, name.en, (own) => `${own} branch`),
+  };
   const heads = [name, document.seller_name, branch, document.seller_address];
   return heads.filter(
     ({ sa, en }, place) => (sa || en) !== "" && heads.findIndex((each) => each.sa === sa && each.en === en) === place,

@@ -32,7 +32,7 @@ const BranchItem = ({ branch, current, onChoose }: BranchProps) => {
             </span>
           )}
         </span>
-        <span className="branches-place">{placeText(branch) || branch.address}</span>
+        <span className="branches-place">{placeText(branch)}</span>
         <span className="branches-foot">
           {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
           <OrderTypes types={branch.order_types} />

@@ -1,7 +1,10 @@
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-type Place = { district: string; city: string };
+type Place = { name: string; district: string; city: string; address: string };
 
-/** "Al Olaya, Riyadh" */
-export const placeText = ({ district, city }: Place): string =>
-  [district, city].filter((each) => each !== "").join(m.ui_list_comma());
+/** "Olaya, Riyadh"; the street where the branch's name says its district, or nothing else is known. */
+export const placeText = ({ name, district, city, address }: Place): string => {
+  const area = [district, city].filter((each) => each !== "").join(m.ui_list_comma());
+  const isNamed = district !== "" && name.includes(district);
+  return (isNamed ? address || area : area) || address;
+};

@@ -59,7 +59,7 @@ const PickupPlace = ({ order }: { order: OrderDetail }) => {
   if (order.order_type !== 2 || branch === null || branch.id !== order.branch_id) return null;
   return (
     <div className={styles.place}>
-      <Isolate dir="auto">{placeText(branch) || branch.address}</Isolate>
+      <Isolate dir="auto">{placeText(branch)}</Isolate>
       <a href={getDirections(branch)} rel="noreferrer" className={buttonClass({ variant: "tint", size: "sm" })}>
         {m.entry_directions()}
       </a>

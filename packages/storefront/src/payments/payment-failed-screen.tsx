@@ -78,9 +78,7 @@ const Facts = ({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void
           <CreditCard aria-hidden />
           {m.payments_card()}
         </span>
-        <span className="outcome-figures">
-          <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
-        </span>
+        <Isolate dir="ltr">•••• {order.payment.last4}</Isolate>
       </p>
     )}
     {order.pay_before && (

@@ -109,7 +109,7 @@ const Exchange = ({ shop, points, onChange, onOpen }: ExchangeProps) => {
     <Ticket
       stub={
         <Button size="lg" wide onClick={onOpen}>
-          {m.prizes_confirm()}
+          {m.prizes_get_voucher()}
         </Button>
       }
     >
