@@ -10,6 +10,8 @@ it("says the first products that use a group, and how many more", () => {
   expect(groupText(size, "en")).toBe("Size – Kabsa, Mandi and 3 more");
   expect(usersText({ ...size, products: 2 }, "en")).toBe("Kabsa, Mandi");
   expect(usersText({ ...size, products: 0, used_by: [] }, "en")).toBe("No item yet");
+  // Of a server of the last release.
+  expect(usersText({ name: size.name, products: 5 }, "en")).toBe("Used by: 5");
   setLanguage("sa");
   expect(groupText(size, "sa")).toBe("الحجم – كبسة، مندي و3 أصناف أخرى");
   expect(usersText({ ...size, products: 3 }, "sa")).toBe("كبسة، مندي وصنف آخر");

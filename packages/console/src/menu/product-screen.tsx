@@ -78,10 +78,10 @@ type GroupsProps = {
 /** Which option groups guests are asked, and in which order. */
 const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
   const { style } = useWorkplace();
-  const groupOf = (id: string) => known.find((group) => group.id === id);
-  const nameOf = (id: string) => readText(groupOf(id)?.name ?? { sa: "", en: "" }, style.language);
-  const usersOf = (id: string) => {
-    const group = groupOf(id);
+  const findGroup = (id: string) => known.find((group) => group.id === id);
+  const nameOf = (id: string) => readText(findGroup(id)?.name ?? { sa: "", en: "" }, style.language);
+  const getUsers = (id: string) => {
+    const group = findGroup(id);
     return group && usersText(group, style.language);
   };
   const others = known.filter(({ id }) => !value.includes(id));
@@ -92,7 +92,7 @@ const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
           {(id) => (
             <div className={styles.choice}>
               <span className={styles.named}>
-                {nameOf(id)} <span className={styles.note}>{usersOf(id)}</span>
+                {nameOf(id)} <span className={styles.note}>{getUsers(id)}</span>
               </span>
               <IconButton
                 label={m.console_menu_group_drop({ name: nameOf(id) })}

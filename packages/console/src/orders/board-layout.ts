@@ -46,7 +46,7 @@ const headHeight = 170;
 type Sizes = { cardHeight: number; laneWidth: number; newLanes: number; newWidth: number };
 const sizes: Record<Density, Sizes> = {
   dense: { cardHeight: 144, laneWidth: 176, newLanes: 3, newWidth: 176 },
-  comfortable: { cardHeight: 290, laneWidth: 184, newLanes: 1, newWidth: 248 },
+  comfortable: { cardHeight: 290, laneWidth: 172, newLanes: 1, newWidth: 232 },
 };
 const [slimWidth, padding, gap, maxLanes] = [80, 16, 8, 4];
 

@@ -3,7 +3,7 @@ import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { ageOf } from "./age.ts";
 import { getTracks } from "./board-layout.ts";
 import { boardOrder } from "./board.test-data.tsx";
-import { columnsOf, movesOf, shownColumns } from "./columns.ts";
+import { type ColumnName, columnsOf, movesOf, shownColumns } from "./columns.ts";
 import { freezeOrders } from "./frozen-orders.ts";
 import { matches, noFilter } from "./order-filter.ts";
 
@@ -132,19 +132,27 @@ describe("the search of the board", () => {
 });
 
 describe("the width of the columns", () => {
-  const need = (name: "new" | "kitchen" | "done", count: number, folded = false) => ({ name, count, folded });
+  const need = (name: ColumnName, count: number, folded = false) => ({ name, count, folded });
 
   it("gives each column what its orders need, and little to an empty or folded one", () => {
     expect(getTracks([need("new", 12), need("kitchen", 6), need("done", 30, true)], "dense", 598)).toBe(
       "minmax(560px, 3fr) minmax(192px, 2fr) 80px",
     );
-    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(200px, 1fr)");
+    expect(getTracks([need("new", 0), need("kitchen", 1)], "comfortable", 598)).toBe("80px minmax(188px, 1fr)");
   });
 
   it("gives new orders more room than done ones, however many those are", () => {
     expect(getTracks([need("new", 1), need("done", 30)], "comfortable", 598)).toBe(
-      "minmax(264px, 1fr) minmax(200px, 1fr)",
+      "minmax(248px, 1fr) minmax(188px, 1fr)",
     );
+  });
+
+  it("fits a window of 1280 beside the menu, with orders in all four columns that need someone", () => {
+    const waiting = [need("new", 1), need("kitchen", 1), need("ready", 1), need("on_the_way", 1)];
+    const tracks = getTracks([...waiting, need("scheduled", 1, true), need("done", 1, true)], "comfortable", 598);
+    const widths = [...tracks.matchAll(/(\d+)px/g)].map(([, width]) => Number(width));
+    const gaps = 8 * (widths.length - 1);
+    expect(widths.reduce((sum, width) => sum + width, gaps)).toBeLessThanOrEqual(1016);
   });
 
   it("does not grow without end", () => {

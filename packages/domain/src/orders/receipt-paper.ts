@@ -1,3 +1,4 @@
+import { ownBranchName } from "../branches/own-name.ts";
 import { reasonText } from "../errors/reasons.ts";
 import { toLocalTime } from "../hours/zoned-time.ts";
 import { inBoth, type Language, type Text } from "../language/language.ts";
@@ -158,16 +159,16 @@ const noticeOf = ({ no_invoice }: Receipt, { kind }: ReceiptDocument): Text | nu
   return kind === "order_summary" && no_invoice !== null ? summaryNotices[no_invoice] : null;
 };
 
-/** "Olaya branch" of "Riwaq Alhail, Olaya", below the establishment's name. */
-const withoutName = (branch: string, name: string, asBranch: (own: string) => string): string => {
-  const own = name !== "" && branch.startsWith(name) && /^[\s،,:–-]+(.+)$/u.exec(branch.slice(name.length))?.[1];
-  return own ? asBranch(own) : branch;
+/** "Olaya branch" below the establishment's name; a name that says the word is not given it twice. */
+const branchOf = (branch: string, name: string, withWord: (own: string) => string): string => {
+  const own = ownBranchName(branch, name);
+  return own === branch || /فرع|branch/iu.test(own) ? own : withWord(own);
 };
 
 const headsOf = ({ establishment_name: name, branch_name }: Receipt, document: ReceiptDocument): Text[] => {
   const branch = {
-    sa: withoutName(branch_name.sa, name.sa, (own) => `فرع ${own}`),
-    en: withoutName(branch_name.en, name.en, (own) => `${own} branch`),
+    sa: branchOf(branch_name.sa, name.sa, (own) => `فرع ${own}`),
+    en: branchOf(branch_name.en, name.en, (own) => `${own} branch`),
   };
   const heads = [name, document.seller_name, branch, document.seller_address];
   return heads.filter(

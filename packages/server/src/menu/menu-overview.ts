@@ -22,7 +22,7 @@ const toOverviewItem = ({ id, name, price, active, image, image_color, focus_x, 
   picture: getPicture(image, image_color, { x: focus_x, y: focus_y }),
 });
 
-/** So many products say whose a group is. */
+/** How many products are named of those that use a group. */
 const namedProducts = 2;
 
 type Named = Pick<MenuOverview["products"][number], "id" | "name">;

@@ -52,7 +52,7 @@ const countBuyersBefore = async (asked: ReportRequest) => {
         and order_id in ${ordersBeforeCut(asked, cut)} ${ofBranch()}`
     : sql``;
   const { rows } = await sql<{ customers: number }>`
-    select count(*)::int as customers
+    select count(distinct customer_id)::int as customers
     from (select customer_id from ${days} as bought ${part}) as buyers`.execute(asked.tx);
   return rows[0]?.customers ?? 0;
 };

@@ -145,6 +145,9 @@ describe("a customer", () => {
     const whole = await report(manager, "customers", `${month(3)}-01`, `${month(2)}-28`, "&by=month");
     expect(whole.buckets.map((bucket: { now: { customers: number } }) => bucket.now.customers)).toEqual([1, 2]);
     expect(whole.now.customers).toBe(2);
+    // Of the period before, in two months of which one of them bought.
+    const after = await report(manager, "customers", `${month(1)}-03`, `${month(1)}-28`, "&by=day");
+    expect(after.then.customers).toBe(2);
     const listed = async () =>
       (await differences(shop)).filter(({ check }) => check === "sales_buyers").map(({ found }) => found);
     expect(await listed()).toEqual([]);

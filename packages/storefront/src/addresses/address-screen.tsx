@@ -53,7 +53,9 @@ const useDeliverHere = (branch: BranchDetail) => {
         deliveryZone: { branchId: branch_id, zoneId: zone_id, fee, minimum, minutes },
       });
     }
-    void navigate(next ?? (count > 0 ? paths.cart(uuid) : paths.menu(uuid)), { replace: true });
+    // The page that asked stands below this one in the history.
+    if (state?.next !== undefined) return void navigate(-1);
+    return void navigate(next ?? (count > 0 ? paths.cart(uuid) : paths.menu(uuid)), { replace: true });
   };
 };
 

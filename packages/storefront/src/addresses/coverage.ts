@@ -19,6 +19,6 @@ export const readCoverage = async (branch_id: string, place: Coordinates, signal
   }
 };
 
-/** Preparing and driving, as the promised time counts them. */
+/** The branch's usual preparation and the way; the promised time also knows its dishes and how busy it is. */
 export const deliveryTimeText = (branch: BranchDetail, { minutes }: Pick<DeliveryOffer, "minutes">): string =>
   durationText((branch.preparation_minutes + minutes) * 60);

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { lazy, type RefCallback, Suspense, useRef, useState } from "react";
+import { lazy, type RefCallback, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
@@ -76,9 +76,13 @@ const Upsell = ({ menu, branchId }: RailProps) => {
 const EmptyCart = ({ onAdd }: { onAdd: () => void }) => {
   const { uuid, establishment } = useVisit();
   const { active_order } = useGuest();
+  useEffect(() => {
+    // Not from a part of this screen: most empty carts have no such order.
+    void import("../orders/keep-active.ts").then(({ refreshActive }) => refreshActive()).catch(() => undefined);
+  }, []);
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
-      {/* Whoever left at the payment looks for the order here. */}
+      {/* A guest who left at the payment looks for the order here. */}
       {active_order && (
         <Suspense fallback={<Skeleton height="76px" radius="20px" />}>
           <ActiveOrder />

@@ -73,7 +73,7 @@ export const PaymentChoice = ({ orderType, methods, cards, value, onChange }: Pr
               m.payments_expired()
             ) : (
               <>
-                {m.checkout_card_kept()} · <Isolate>{until}</Isolate>
+                {m.checkout_card_until()} <Isolate>{until}</Isolate>
               </>
             )
           }

@@ -7,6 +7,7 @@ import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
+import { ownBranchName } from "@sufra/domain/branches/own-name.ts";
 import { client } from "../app/session.ts";
 import type { BranchInList } from "../app/source.ts";
 import { useVisit } from "../app/visit.ts";
@@ -29,7 +30,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
         className={classes(styles.branch, branch.deactivated && styles.off)}
       >
         <span className={styles.words}>
-          <span className={styles.name}>{branch.name}</span>
+          <span className={styles.name}>{ownBranchName(branch.name, establishment.name)}</span>
           <span className={styles.place}>
             {placeText(branch)}
             {branch.distance !== null && (

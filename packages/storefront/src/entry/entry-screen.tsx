@@ -18,6 +18,7 @@ import { Slider } from "../banners/slider.tsx";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { BranchList } from "./branch-list.tsx";
 import { Contact } from "./contact.tsx";
+import { ownBranchName } from "@sufra/domain/branches/own-name.ts";
 import type { EntryPage } from "./entry-loader.ts";
 import styles from "./entry-screen.module.css";
 
@@ -35,7 +36,7 @@ const Brand = () => {
       {establishment.description !== "" && <p className={styles.about}>{establishment.description}</p>}
       {branch && (
         <p className={styles.branch}>
-          <span>{branch.name}</span>
+          <span>{ownBranchName(branch.name, establishment.name)}</span>
           <OpenState hours={branch} now={now} zone={establishment.time_zone} />
           {table && <span className={styles.table}>{m.app_table({ number: table.number })}</span>}
         </p>

@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
 import { listNotifications } from "@sufra/domain/notifications/api.ts";
-import { listAgain, type OrderToRepeat, readOrder } from "@sufra/domain/orders/api.ts";
-import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { listAgain, type OrderToRepeat } from "@sufra/domain/orders/api.ts";
 import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -17,7 +16,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { canApplePay } from "../app/can-apple-pay.ts";
-import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
+import { setGuest, useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
@@ -29,6 +28,7 @@ import { Counted } from "../loyalty/counted.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { nextLevelText } from "../loyalty/wallet-card.tsx";
 import { OrderItems } from "../orders/order-items.tsx";
+import { refreshActive } from "../orders/keep-active.ts";
 import { useOrderAgain } from "../orders/use-order-again.tsx";
 import { ActiveOrder } from "./active-order.tsx";
 import styles from "./home.module.css";
@@ -37,14 +37,6 @@ import { Waiting } from "./waiting.tsx";
 
 /** A failed refresh keeps the data; the next event reads again. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
-
-const readActiveOrder = async (): Promise<void> => {
-  const { active_order: before } = getGuest();
-  if (!before) return;
-  const order = await client.send(readOrder, { params: { id: before.id } });
-  const { id, number, status, order_type, promised_at } = order;
-  setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type, promised_at } });
-};
 
 /** Refreshes the figures while the page is visible. */
 const useLiveHome = (): void => {
@@ -55,7 +47,7 @@ const useLiveHome = (): void => {
   useOwnEvents(["notification"], () => {
     const asked = client.send(listNotifications, { query: { limit: 1 } });
     quietly(asked.then(({ unread }) => setGuest({ notifications_count: unread })));
-    quietly(readActiveOrder());
+    void refreshActive();
   });
 };
 

@@ -137,7 +137,7 @@ const useLeadTo = (missing: Missing | undefined): void => {
   useEffect(() => {
     if (!missing) return;
     const place = document.getElementById(toPlace(missing));
-    place?.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+    place?.scrollIntoView({ behavior: isCalm() ? "instant" : "smooth" });
     place?.focus({ preventScroll: true });
   }, [missing]);
 };

@@ -11,7 +11,6 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { setGuest } from "../app/guest-store.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
@@ -20,8 +19,10 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { PointsLine } from "../cart/points-line.tsx";
 import { type CourierRead, useCourier } from "../couriers/use-courier.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { keepActive } from "./keep-active.ts";
 import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -47,7 +48,12 @@ const DeliveryHead = lazyOptional(async () => (await import("./delivery-head.tsx
 const OrderEnded = lazyOptional(async () => (await import("./order-ended.tsx")).OrderEnded, Headline);
 const TableService = lazyOptional(async () => (await import("./table-service.tsx")).TableService);
 const CourierPart = lazyOptional(async () => (await import("../couriers/courier-part.tsx")).CourierPart);
-const ServedWords = (_: { order: OrderDetail }) => <p>{useVisit().establishment.words.served}</p>;
+const ServedWords = ({ order: { points } }: { order: OrderDetail }) => (
+  <>
+    <p>{useVisit().establishment.words.served}</p>
+    <PointsLine points={points} />
+  </>
+);
 const Served = lazyOptional(async () => (await import("./served.tsx")).Served, ServedWords);
 const OrderWheels = lazyOptional(async () => (await import("../campaigns/order-wheels.tsx")).OrderWheels);
 const FollowByPush = lazyOptional(async () => (await import("../notifications/follow-by-push.tsx")).FollowByPush);
@@ -95,7 +101,7 @@ const Head = ({ order, live, failed }: HeadProps) => {
 
 type DetailsProps = { order: OrderDetail; read: Read<OrderDetail>; live: LiveState; courier: CourierRead };
 
-const AnyHead = ({ order, read, live }: Omit<DetailsProps, "courier">) => {
+const OrderHead = ({ order, read, live }: Omit<DetailsProps, "courier">) => {
   const { language } = useDateStyle();
   const failed = read.error === undefined ? undefined : clientMessages.unknown_error[language];
   if (isDead(order.status))
@@ -115,12 +121,13 @@ const AnyHead = ({ order, read, live }: Omit<DetailsProps, "courier">) => {
 
 const Details = ({ order, read, live, courier }: DetailsProps) => {
   const style = useDateStyle();
+  const { services } = useVisit();
   const done = isDone(order.status);
   const ended = isDead(order.status);
   const actions = <OrderActions order={order} onChanged={read.put} />;
   return (
     <div className={styles.stack}>
-      <AnyHead order={order} read={read} live={live} />
+      <OrderHead order={order} read={read} live={live} />
       {order.status === "awaiting_payment" && (
         <Suspense fallback={<Skeleton height="100px" radius="20px" />}>
           <PayOrder order={order} onTimeout={read.reload} />
@@ -152,7 +159,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <FollowByPush />
         </Suspense>
       )}
-      {order.status !== "awaiting_payment" && !ended && (
+      {services.includes("wheel") && order.status !== "awaiting_payment" && !ended && (
         <Suspense fallback={null}>
           <OrderWheels orderId={order.id} />
         </Suspense>
@@ -173,10 +180,8 @@ const OrderPage = ({ id }: { id: string }) => {
   const live = useLiveOrder(read, courier, id);
   const number = order ? orderNumberText(order.number) : "";
   useEffect(() => {
-    if (!order) return;
-    const { number, status, order_type, promised_at } = order;
-    setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type, promised_at } });
-  }, [id, order]);
+    if (order) keepActive(order);
+  }, [order]);
   const signIn = async () => {
     if (await verification.ask(m.auth_reason())) read.reload();
   };

@@ -15,7 +15,7 @@ const TableBillSheet = lazy(async () => ({ default: (await import("./table-bill-
 type Props = {
   tableId: string;
   number: number | null;
-  /** Nothing of the order is left to pay. */
+  /** Nothing of this order is left to pay; the bill of the whole table stays in reach. */
   paid: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
@@ -22,13 +23,14 @@ type Props = {
 /** A punch card: stamps, rule, time left, and reward once it is full. */
 export const CardPanel = ({ card, linked }: Props) => {
   const { uuid } = useVisit();
+  const title = useId();
   const { id, name, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
   const count = m.punch_cards_stamps({ count: Math.min(punches, required), required });
   return (
     <section className={styles.card}>
       <div className={styles.line}>
-        <h2 className={styles.heading} lang={textLang(name)}>
+        <h2 id={title} className={styles.heading} lang={textLang(name)}>
           {name}
         </h2>
         <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
@@ -44,7 +46,7 @@ export const CardPanel = ({ card, linked }: Props) => {
               {count}
             </strong>
             {linked && (
-              <Link to={ownPaths.punchCard(uuid, id)} className={styles.history}>
+              <Link to={ownPaths.punchCard(uuid, id)} className={styles.history} aria-describedby={title}>
                 {m.punch_cards_punches()}
                 <ChevronRight aria-hidden className="flip onward" />
               </Link>

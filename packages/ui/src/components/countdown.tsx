@@ -40,7 +40,7 @@ export const clockText = (seconds: number): string => {
 export const Countdown = ({ until, onDone }: { until: string | number | Date; onDone?: () => void }) => {
   const left = useCountdown(until, onDone);
   return (
-    <span role="timer" aria-live="off" style={{ fontFamily: "var(--font-figures)" }}>
+    <span role="timer" aria-live="off" style={{ fontVariantNumeric: "tabular-nums" }}>
       <Isolate>{left === undefined ? "\u2013" : clockText(left)}</Isolate>
     </span>
   );
