@@ -82,8 +82,8 @@ export const emberCampaigns: CampaignSeed = {
     {
       name: { sa: "بطاقة الخبّاز", en: "Baker's card" },
       description: {
-        sa: "ختم مع كل كرواسون، والبطاقة مرة لكل ضيف",
-        en: "A stamp with every croissant, one card a guest",
+        sa: "ختم مع كل كرواسون، بطاقة واحدة لكل ضيف",
+        en: "One stamp with every croissant, one card per guest",
       },
       reward_name: { sa: "كرواسون لوز مجاني", en: "A free almond croissant" },
       reward_product: "croissant-almond",

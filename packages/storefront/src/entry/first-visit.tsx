@@ -44,10 +44,10 @@ const WelcomeOffer = () => {
           <h2>
             <MoneyInText text={offerText(offer, style)} />
           </h2>
-          <p lang={textLang(offer.name)}>{offer.name}</p>
           <p className={styles.limits}>
             <MoneyInText text={limitTexts(offer, style).join(" · ")} />
           </p>
+          <p lang={textLang(offer.name)}>{offer.name}</p>
         </div>
         <Gift aria-hidden />
       </div>

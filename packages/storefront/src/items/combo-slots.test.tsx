@@ -54,7 +54,7 @@ const less = (name: string) => fireEvent.click(screen.getByRole("button", { name
 
 it("takes the same product several times, up to the slot's maximum", () => {
   render(<Choosing min={1} max={3} />);
-  expect(getRule()).toBe("Drinksاختر من 1 إلى 3");
+  expect(getRule()).toBe("Drinksمطلوب · من 1 إلى 3");
   more("cola");
   more("cola");
   more("water");
@@ -101,4 +101,22 @@ it("is a choice of one where the maximum is one", () => {
   expect(chosen()).toEqual(["water"]);
   expect(screen.getByText("Ice")).toBeTruthy();
   expect(water?.closest("label")?.textContent).toBe("water90 سعرة");
+});
+
+it("is done only once a picked product asks for nothing more", () => {
+  const required = [{ id: "g", name: "Size", min: 1, max: 1, free: 0, options: [{ id: "o", name: "Big" }] }];
+  const cola = { ...product("cola"), option_groups: required } as unknown as MenuProduct;
+  const draw = (quantities: Record<string, number>) => (
+    <ComboSlots
+      slots={[slotOf(1, 1)]}
+      products={{ cola }}
+      picks={{ s: [{ productId: "cola", quantities }] }}
+      onChange={() => undefined}
+      missing={undefined}
+    />
+  );
+  const { rerender } = render(draw({}));
+  expect(getRule()).toBe(`Drinks${m.items_required_1()}`);
+  rerender(draw({ o: 1 }));
+  expect(getRule()).toBe(`Drinks${m.items_done()}`);
 });

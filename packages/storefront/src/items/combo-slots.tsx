@@ -7,13 +7,12 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { textLang } from "@sufra/ui/i18n/text-lang.ts";
-import { useNumbers } from "@sufra/ui/i18n/use-numbers.ts";
 import { ChoiceFacts } from "../menu/item-facts.tsx";
 import { obvious } from "./choice.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import styles from "./combo-slots.module.css";
-import { type Missing, type Pick, type Picks } from "./item-draft.ts";
-import { OptionGroupField } from "./option-group.tsx";
+import { type Missing, type Pick, type Picks, pickUnmet } from "./item-draft.ts";
+import { OptionGroupField, useRule } from "./option-group.tsx";
 
 type Slot = MenuCombo["slots"][number];
 type Products = Record<string, MenuProduct>;
@@ -97,12 +96,11 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   );
 };
 
-/** "Done" when nothing more can be chosen, else how many may be. */
-const useSlotRule = ({ slot: { min, max }, picks }: SlotProps): string => {
-  const written = useNumbers();
-  if (picks.length === max) return m.items_done();
-  if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
-  return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });
+/** Whether enough is picked that asks for nothing more itself, and "Done" then, else how many may be picked. */
+const useSlotRule = ({ slot: { min, max }, products, picks }: SlotProps): { met: boolean; rule: string } => {
+  const rule = useRule({ min, max, free: 0 });
+  const met = picks.length >= min && !picks.some((pick) => pickUnmet(products, pick));
+  return { met, rule: met && picks.length === max ? m.items_done() : rule };
 };
 
 /** The product that options belong to, numbered where it was picked more than once. */
@@ -138,14 +136,12 @@ const SlotField = (props: SlotProps) => {
   const { slot, products, picks, onChange, missing } = props;
   const language = useLanguage();
   const name = useId();
-  const rule = useSlotRule(props);
   const wrong = missing?.kind === "slot" && missing.slotId === slot.id;
   return (
     <ChoiceField
       id={`slot-${slot.id}`}
       name={slot.name}
-      rule={rule}
-      met={picks.length >= slot.min}
+      {...useSlotRule(props)}
       required={slot.min > 0}
       problem={
         wrong

@@ -93,7 +93,7 @@ const Tools = ({ item }: { item: Item }) => {
         variant="tint"
         label={m.items_share({ name })}
         icon={<Share2 aria-hidden />}
-        onClick={() => void share(new URL(paths.item(uuid, id, slug), location.href).href, name)}
+        onClick={() => void share(location.origin + paths.item(uuid, id, slug), name)}
       />
     </div>
   );

@@ -12,7 +12,7 @@ import {
   toQuantities,
   type Unmet,
 } from "./choice.ts";
-import type { Item } from "./item-data.ts";
+import { type Item, itemFacts } from "./item-data.ts";
 
 /** A product picked in a slot of a combo, with its options. */
 export type Pick = { productId: string; quantities: Quantities };
@@ -62,7 +62,7 @@ const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
   return { quantity: 1, note: "", quantities, picks: obviousPicks(item) };
 };
 
-const pickUnmet = (products: Record<string, MenuProduct>, pick: Pick): Unmet | undefined =>
+export const pickUnmet = (products: Record<string, MenuProduct>, pick: Pick): Unmet | undefined =>
   firstUnmet(products[pick.productId]?.option_groups ?? [], pick.quantities);
 
 /** The first unmet group or slot. */
@@ -111,37 +111,27 @@ const getUnitPrice = (item: Item, draft: Draft): number => {
   return comboParts(item, draft).reduce((sum, part) => sum + part.surcharge + part.optionsPrice, item.combo.price);
 };
 
-const putProduct = (item: Item & { kind: "product" }, draft: Draft, key: string | undefined): void => {
-  const { id, name, image, price, option_groups } = item.product;
+/** Into the cart as a new line, or in place of the edited one. */
+const putItem = (item: Item, draft: Draft, key: string | undefined): void => {
+  const { id, name, image, price } = itemFacts(item);
+  const line = { key: key ?? "", name, image, unitPrice: price, note: draft.note.trim() };
+  if (item.kind === "combo") {
+    const products = comboParts(item, draft);
+    const combo: CartComboLine = { ...line, comboId: id, products, comboQuantity: draft.quantity };
+    dispatchCart(key === undefined ? { type: "addCombo", combo } : { type: "updateCombo", key, combo });
+    return;
+  }
+  const { option_groups } = item.product;
   const options = toChosenOptions(option_groups, draft.quantities);
   const product: CartProductLine = {
-    key: key ?? "",
+    ...line,
     productId: id,
-    name,
-    image,
-    unitPrice: price,
     optionsPrice: priceSoFar(option_groups, draft.quantities),
     optionsText: toOptionsText(option_groups, options),
     options,
-    note: draft.note.trim(),
     productQuantity: draft.quantity,
   };
   dispatchCart(key === undefined ? { type: "addProduct", product } : { type: "updateProduct", key, product });
-};
-
-const putCombo = (item: Item & { kind: "combo" }, draft: Draft, key: string | undefined): void => {
-  const { id, name, image, price } = item.combo;
-  const combo: CartComboLine = {
-    key: key ?? "",
-    comboId: id,
-    name,
-    image,
-    unitPrice: price,
-    products: comboParts(item, draft),
-    note: draft.note.trim(),
-    comboQuantity: draft.quantity,
-  };
-  dispatchCart(key === undefined ? { type: "addCombo", combo } : { type: "updateCombo", key, combo });
 };
 
 export type DraftState = {
@@ -169,8 +159,7 @@ export const useItemDraft = (item: Item, line: Line | undefined): DraftState => 
       const found = findMissing(item, draft);
       setMissing(found);
       if (found) return false;
-      if (item.kind === "product") putProduct(item, draft, line?.key);
-      else putCombo(item, draft, line?.key);
+      putItem(item, draft, line?.key);
       return true;
     },
   };

@@ -10,9 +10,9 @@ import { getCount, type OptionGroup, type Quantities, type Unmet, withOption } f
 import { ChoiceField } from "./choice-field.tsx";
 import styles from "./option-group.module.css";
 
-const useRule = (group: OptionGroup): string => {
+/** How many may be chosen. */
+export const useRule = ({ min, max, free }: Pick<OptionGroup, "min" | "max" | "free">): string => {
   const written = useNumbers();
-  const { min, max, free } = group;
   const rule = () => {
     if (min === 0) return max === 1 ? m.items_optional_1() : m.items_optional_n({ count: written(max) });
     if (min === max) return min === 1 ? m.items_required_1() : m.items_required_n({ count: written(min) });

@@ -20,7 +20,7 @@ const Drawing = ({ icon }: { icon: ReactNode }) => {
       <svg viewBox="0 0 160 120">
         <path d={path} className={styles.far} transform="translate(6 44) scale(.58) rotate(-14 50 50)" />
         <path d={path} className={styles.near} transform="translate(88 14) scale(.66) rotate(18 50 50)" />
-        <path d={path} className={styles.front} transform="translate(36 12) scale(.92)" />
+        <path d={path} className={styles.front} transform="translate(34 12) scale(.92)" />
       </svg>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
     </span>
