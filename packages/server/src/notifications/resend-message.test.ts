@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { isBlocking } from "../../test/support/is-blocking.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { suppress } from "./suppression.ts";
 
@@ -65,6 +67,19 @@ describe("sending a failed message again", () => {
     await waitUntil("it is sent", async () => (await find(id)).state === "delivered");
     expect((await find(id)).tries).toBe(13);
     expect((await manager.get("/api/console/journal/?target=message")).body.items).toHaveLength(1);
+  });
+
+  it.skipIf(postgresUrl() === undefined)("waits for another manager who sends it, and is refused then", async () => {
+    const { shop, resend } = await open();
+    const id = await insert(shop);
+    let late: ReturnType<typeof resend> | undefined;
+    await product.database.inTenant(shop.tenantId, async (tx) => {
+      const message = tx.updateTable("outbox_message").where("tenant_id", "=", shop.tenantId).where("id", "=", id);
+      await message.set({ state: "queued" }).execute();
+      late = resend(id);
+      await waitUntil("the later one waits for the message", () => isBlocking(tx));
+    });
+    expect((await late)?.body.code).toBe("message_not_resendable");
   });
 
   it.each([
