@@ -83,7 +83,7 @@ test.describe("the application", () => {
     await page.reload();
     await page.locator("html[data-ready]").waitFor();
     await see(page.getByText(say("app_offline")));
-    await see(page.getByText(/المنيو كما كان/));
+    await see(page.getByText(/آخر تحديث للمنيو/));
     await see(heading(guest, guest.of(dishes.bread)));
     await openDish(guest, dishes.kabsa);
     await page.keyboard.press("Escape");
