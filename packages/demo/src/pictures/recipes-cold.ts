@@ -34,7 +34,7 @@ export const citrus = (s: Sketch, color: string, x = 410, y = 176): string =>
 const chilled = (tone: AnyTone, options: Glass, beside?: (s: Sketch) => string): Recipe =>
   front(tone, (s) => (beside ? beside(s) : "") + glass(s, { ice: true, straw: "#fbf6ea", ...options }), 112);
 
-const can = (s: Sketch, color: string): string =>
+export const can = (s: Sketch, color: string): string =>
   `${shape(
     "M206 186L224 162H376L394 186V470L376 498H224L206 470Z",
     linear(

@@ -1,7 +1,7 @@
 import { above, front, laid, type Recipe, standing } from "./recipe.ts";
 import { breakfastRecipes } from "./recipes-breakfast.ts";
 import { mezzeRecipes } from "./recipes-mezze.ts";
-import { coldRecipes } from "./recipes-cold.ts";
+import { can, coldRecipes } from "./recipes-cold.ts";
 import { emberDrinkRecipes } from "./recipes-ember.ts";
 import { hotRecipes } from "./recipes-hot.ts";
 import { grillRecipes } from "./recipes-grills.ts";
@@ -36,8 +36,8 @@ export const comboRecipes: Record<string, Recipe> = {
     tones.saffron,
     (s) =>
       standing(140, 0.72, drawDish(s, "fries")) +
-      standing(480, 0.72, drawDish(s, "cola")) +
-      standing(310, 0.84, drawDish(s, "shawarma-chicken"), 506),
+      standing(482, 0.72, can(s, "#a8221c")) +
+      standing(306, 0.8, drawDish(s, "shawarma-chicken"), 490),
     240,
   ),
   "combo-burger": front(

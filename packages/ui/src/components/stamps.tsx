@@ -16,26 +16,25 @@ type Props = {
   label: string;
 };
 
-/** The reward's picture in the shape of a stamp. */
-const Reward = ({ picture, path }: { picture: PhotoPicture; path: string }) => {
+/** The reward's picture, round whatever the stamps' shape is: a narrow one would hide the dish. */
+const Reward = ({ picture }: { picture: PhotoPicture }) => {
   const id = useId();
   return (
     <>
       <clipPath id={id}>
-        <path d={path} />
+        <circle cx="50" cy="50" r="48" />
       </clipPath>
-      {/* A little larger than the shapes, so that it fills them. */}
       <image
         href={`${picture.base}-112.webp`}
-        x="4"
-        y="4"
-        width="92"
-        height="92"
+        x="2"
+        y="2"
+        width="96"
+        height="96"
         preserveAspectRatio="xMidYMid slice"
         clipPath={`url(#${id})`}
       />
-      <circle cx="82" cy="82" r="16" />
-      <Gift x="73" y="73" size={18} strokeWidth={2.4} />
+      <circle cx="84" cy="84" r="16" />
+      <Gift x="75" y="75" size={18} strokeWidth={2.4} />
     </>
   );
 };
@@ -65,7 +64,7 @@ export const Stamps = ({ punches, required, shape, reward, label }: Props) => {
           data-free={reward && place === required - 1 ? "" : undefined}
         >
           {reward && place === required - 1 ? (
-            <Reward picture={reward} path={path} />
+            <Reward picture={reward} />
           ) : (
             <>
               <path d={path} />
