@@ -7,12 +7,13 @@ import { hotRecipes } from "./recipes-hot.ts";
 import { grillRecipes } from "./recipes-grills.ts";
 import { riceRecipes } from "./recipes-rice.ts";
 import { burgerRecipes } from "./recipes-burgers.ts";
-import { shawarmaRecipes } from "./recipes-shawarma.ts";
+import { chickenFilling, shawarmaRecipes } from "./recipes-shawarma.ts";
 import { sideRecipes } from "./recipes-sides.ts";
 import { bakeryRecipes } from "./recipes-bakery.ts";
 import { sweetRecipes } from "./recipes-sweets.ts";
 import { tones } from "./scene.ts";
 import type { Sketch } from "./sketch.ts";
+import { wrap } from "./tall.ts";
 
 const dishes: Record<string, Recipe> = {
   ...breakfastRecipes,
@@ -37,7 +38,7 @@ export const comboRecipes: Record<string, Recipe> = {
     (s) =>
       standing(140, 0.72, drawDish(s, "fries")) +
       standing(482, 0.72, can(s, "#a8221c")) +
-      standing(306, 0.8, drawDish(s, "shawarma-chicken"), 490),
+      standing(306, 0.92, wrap(s, 300, -5, chickenFilling, "#fbf3e2", "#c9472f"), 496),
     240,
   ),
   "combo-burger": front(

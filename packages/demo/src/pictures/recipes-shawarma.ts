@@ -24,7 +24,7 @@ import { bowl, cx, cy, dipCup, plate, tray } from "./vessels.ts";
 
 const { clay, saffron, sand, brick, sage, butter, sky, mint: mintTone } = tones;
 
-const chickenFilling = ["#c98438", "#dba04e", "#f4ead2", "#8fae3c", "#b26a2c"];
+export const chickenFilling = ["#c98438", "#dba04e", "#f4ead2", "#8fae3c", "#b26a2c"];
 
 const pair = (s: Sketch, filling: string[], paper: string, stripe: string, bread?: string): string =>
   wrap(s, 226, -13, filling, paper, stripe, bread, 0.96) + wrap(s, 376, 11, filling, paper, stripe, bread);
