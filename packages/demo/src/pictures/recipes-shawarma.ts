@@ -26,23 +26,23 @@ const { clay, saffron, sand, brick, sage, butter, sky, mint: mintTone } = tones;
 
 export const chickenFilling = ["#c98438", "#dba04e", "#f4ead2", "#8fae3c", "#b26a2c"];
 
-const pair = (s: Sketch, filling: string[], paper: string, stripe: string, bread?: string): string =>
-  wrap(s, 226, -13, filling, paper, stripe, bread, 0.96) + wrap(s, 376, 11, filling, paper, stripe, bread);
+const roll = (s: Sketch, filling: string[], paper: string, stripe: string, bread?: string): string =>
+  wrap(s, 300, -5, filling, paper, stripe, bread, 1.08);
 
 const single = (s: Sketch, filling: string[], paper: string, stripe: string, side: string, bread?: string): string =>
   wrap(s, 272, -7, filling, paper, stripe, bread, 1.08) + side;
 
 export const shawarmaRecipes: Record<string, Recipe> = {
-  "shawarma-chicken": front(saffron, (s) => pair(s, chickenFilling, "#fbf3e2", "#c9472f"), 170),
+  "shawarma-chicken": front(saffron, (s) => roll(s, chickenFilling, "#fbf3e2", "#c9472f"), 170),
   "shawarma-beef": front(
     clay,
-    (s) => pair(s, ["#7d4426", "#94552e", "#6b3519", "#c2405c", "#e8d5a8", "#5f9a3c"], "#f3e6cc", "#2f6f68"),
+    (s) => roll(s, ["#7d4426", "#94552e", "#6b3519", "#c2405c", "#e8d5a8", "#5f9a3c"], "#f3e6cc", "#2f6f68"),
     170,
   ),
   "shawarma-spicy": front(
     brick,
     (s) =>
-      pair(s, ["#c9562a", "#e0782e", "#f5c542", "#4f8a35", "#b3371c"], "#2f2a2a", "#e0482c") +
+      roll(s, ["#c9562a", "#e0782e", "#f5c542", "#4f8a35", "#b3371c"], "#2f2a2a", "#e0482c") +
       standing(486, 0.8, at(300, 470, chili(s, 0, 0, 18, "#cf3322", 1.3))),
     170,
   ),
@@ -144,12 +144,12 @@ export const shawarmaRecipes: Record<string, Recipe> = {
   ),
   "saj-falafel": front(
     mintTone,
-    (s) => pair(s, ["#7d6a2c", "#a0692b", "#5f8f3c", "#c9486f", "#f1e3c0"], "#fbf3e2", "#5f8f3c"),
+    (s) => roll(s, ["#7d6a2c", "#a0692b", "#5f8f3c", "#c9486f", "#f1e3c0"], "#fbf3e2", "#5f8f3c"),
     170,
   ),
   "saj-halloumi": front(
     sage,
-    (s) => pair(s, ["#fbeecb", "#f2dca6", "#d8432b", "#5f8f3c", "#4a3b52"], "#f4efe2", "#a8773c"),
+    (s) => roll(s, ["#fbeecb", "#f2dca6", "#d8432b", "#5f8f3c", "#4a3b52"], "#f4efe2", "#a8773c"),
     170,
   ),
   "saj-labneh": front(
