@@ -31,6 +31,6 @@ describe("what a coupon's card says", () => {
   it("writes whole riyals as the coupon's own text does, without .00", () => {
     const limited = { ...welcome, minimum: 6000, cap: 2550, reason: "first_order" } as const;
     const texts = conditionTexts(limited, undefined, { ...style, language: "sa" });
-    expect(texts).toEqual(["حتى \u2066\u20C1\u00A025.50\u2069", "لطلب من \u2066\u20C1\u00A060\u2069 فأكثر"]);
+    expect(texts).toEqual(["بحد أقصى \u2066\u20C1\u00A025.50\u2069", "لطلب من \u2066\u20C1\u00A060\u2069 فأكثر"]);
   });
 });

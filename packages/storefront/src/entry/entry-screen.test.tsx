@@ -65,7 +65,7 @@ it.each([
 
 it("says the most that the coupon takes off, and the least that the order must be", async () => {
   await open(m.entry_offer(), [coupon({ cap: 3_000, minimum: 5_000 })]);
-  expect(document.querySelector("[data-ticket]")?.textContent).toMatch(/حتى.*30.*لطلب من.*50/);
+  expect(document.querySelector("[data-ticket]")?.textContent).toMatch(/بحد أقصى.*30.*لطلب من.*50/);
 });
 
 it.each([
