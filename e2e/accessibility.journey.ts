@@ -12,7 +12,8 @@ import { button, enterCode, go, type Guest, heading, link, openMenu, sheet } fro
 import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
-import { beginning, withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
+import { beginning } from "./words.ts";
 
 /** The guest's own pages, as a visitor and as a customer. */
 const ownPlaces = [

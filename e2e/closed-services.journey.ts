@@ -8,7 +8,7 @@ import { activate, deactivate, switchOff, switchOn } from "./console.ts";
 import { codes, dishes } from "./demo.ts";
 import { button, go, heading, link, scan, verify } from "./guest.ts";
 import { addDish, addMore } from "./menu.ts";
-import { withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 
 const off = withoutStop(catalog.service_deactivated.sa);
 

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
-import { withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 
 test.use({ productOf: "drawers" });
 

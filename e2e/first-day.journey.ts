@@ -3,15 +3,15 @@ import { expect, test as base } from "./fixtures.ts";
 import { auditState } from "./axe.ts";
 import { advance, goTo, type Staff } from "./board.ts";
 import { see, tablet, type Visit } from "./browser.ts";
-import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { writePair } from "./editing.ts";
 import { type Empty, startEmpty } from "./empty-installation.ts";
 import { type Guest, openMenu, scan } from "./guest.ts";
 import { linkSentTo } from "./inbox.ts";
-import { addDish, openCart } from "./menu.ts";
+import { addDish } from "./menu.ts";
 import { follow, seeHeadline, seeStep } from "./order.ts";
 import { addBranch, addDishes, join, readCode, seeStart, setBrand } from "./onboarding.ts";
 import { word } from "./words.ts";
+import { collectForCash } from "./quick-order.ts";
 
 const managerEmail = "huda@example.test";
 const dish = { sa: "كبسة لحم", en: "" };
@@ -66,12 +66,7 @@ const order = async (guest: Guest, code: string): Promise<void> => {
   await scan(guest, code);
   await openMenu(guest);
   await addDish(guest, dish);
-  await openCart(guest);
-  await chooseOrderType(guest, 2);
-  await goOn(guest);
-  await introduce(guest);
-  await payBy(guest, "cash");
-  await sendAndVerify(guest);
+  await collectForCash(guest);
   await follow(guest);
 };
 

@@ -20,7 +20,7 @@ import { go, type Guest, heading, link, openMenu, signIn } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import type { Staff } from "./board.ts";
 import { claim, openTill, ownCode, scanAtTill, signInAsKnown } from "./till.ts";
-import { withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 
 test.use(product);
 

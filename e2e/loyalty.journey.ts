@@ -7,6 +7,7 @@ import { codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import { cancel, follow, seeHeadline } from "./order.ts";
+import { collectForCash } from "./quick-order.ts";
 
 const at = (place: string): string => `/${place}/${codes.main}`;
 const points = ({ page, say }: Guest, count: number) =>
@@ -18,12 +19,7 @@ const orderMany = async (guest: Guest, dish = dishes.rice, count = 6): Promise<v
   await openMenu(guest);
   await addDish(guest, dish);
   await addMore(guest, dish, count - 1);
-  await openCart(guest);
-  await chooseOrderType(guest, 2);
-  await goOn(guest);
-  await introduce(guest);
-  await payBy(guest, "cash");
-  await sendAndVerify(guest);
+  await collectForCash(guest);
   await follow(guest);
 };
 

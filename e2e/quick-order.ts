@@ -36,6 +36,16 @@ export const fillDeliveryCart = async (guest: Guest, address: string): Promise<v
   await addAddress(guest, address);
 };
 
+/** From a filled cart of a new guest who collects the order and pays cash. */
+export const collectForCash = async (guest: Guest): Promise<void> => {
+  await openCart(guest);
+  await chooseOrderType(guest, 2);
+  await goOn(guest);
+  await introduce(guest);
+  await payBy(guest, "cash");
+  await sendAndVerify(guest);
+};
+
 export const openCheckout = async (guest: Guest, method: Method = "cash", dish = dishes.rice): Promise<void> => {
   await fillCart(guest, dish);
   await goOn(guest);

@@ -11,7 +11,7 @@ import { activate, closeBranch, deactivate, openBranch, switchItem } from "./con
 import { cards, codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan } from "./guest.ts";
 import { cancel, follow, seeHeadline, seeStep } from "./order.ts";
-import { withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 
 const payByCard = async (guest: Guest): Promise<void> => {
   await openCheckout(guest, "online");

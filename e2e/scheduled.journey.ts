@@ -9,7 +9,7 @@ import { mainBranch } from "./demo.ts";
 import { button, type Guest, sheet } from "./guest.ts";
 import { follow, seeStep } from "./order.ts";
 import { openCheckout } from "./quick-order.ts";
-import { withoutStop } from "./words.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 
 test.use({ productOf: "scheduled" });
 

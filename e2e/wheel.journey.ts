@@ -2,7 +2,6 @@
 import { expect, test } from "./fixtures.ts";
 import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
-import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes, dishes, spoken } from "./demo.ts";
 import {
   button,
@@ -16,8 +15,9 @@ import {
   scan,
   verify,
 } from "./guest.ts";
-import { addDish, openCart } from "./menu.ts";
+import { addDish } from "./menu.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
+import { collectForCash } from "./quick-order.ts";
 
 const wheels = {
   welcome: { sa: "عجلة الترحيب", en: "Welcome wheel" },
@@ -139,12 +139,7 @@ test.describe("the prize wheel", () => {
       await scan(guest, codes.main);
       await openMenu(guest);
       await addDish(guest, dishes.rice);
-      await openCart(guest);
-      await chooseOrderType(guest, 2);
-      await goOn(guest);
-      await introduce(guest);
-      await payBy(guest, "cash");
-      await sendAndVerify(guest);
+      await collectForCash(guest);
       await see(heading(guest, guest.of(spoken.placed)));
       await see(link(guest, say("campaigns_spin")));
       await link(guest, say("orders_follow")).click();

@@ -37,8 +37,5 @@ export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\
 /** A name that starts with exactly this: "One" finds "One" and "One, SAR 3.00" but not "Once more". */
 export const beginning = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}(?=$|[\\s,،])`);
 
-/** A sentence as a heading shows it. */
-export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");
-
 /** The English twin of a journey runs by night: what is Arabic's own is found by day. */
 export const tagOf = (language: Language): { tag?: "@nightly" } => (language === "en" ? { tag: "@nightly" } : {});

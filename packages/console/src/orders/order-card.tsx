@@ -1,4 +1,5 @@
 import { StickyNote, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { isScheduled, needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
@@ -140,10 +141,17 @@ const DenseDetails = ({ order }: { order: BoardOrder }) => {
   );
 };
 
-export const OrderCard = ({ order, actions, density }: Props) => {
+type FrameProps = Props & {
+  headDensity: Density;
+  unseen?: boolean;
+  urgency?: string | undefined;
+  /** Between the head and the actions. */
+  children: ReactNode;
+};
+
+/** A card whose press opens the order's panel. */
+const CardFrame = ({ order, actions, density, headDensity, unseen, urgency, children }: FrameProps) => {
   const open = useOpen(order);
-  const unseen = useUnseen().has(order.id);
-  const urgency = ageOf(order, useNow())?.urgency;
   return (
     <article className={classes(styles.card, unseen && styles.unseen)} data-urgency={urgency} data-order={order.id}>
       <button
@@ -152,48 +160,48 @@ export const OrderCard = ({ order, actions, density }: Props) => {
         onClick={open}
         aria-label={m.console_orders_open({ number: numberWords(order) })}
       />
-      <Head order={order} density={density} />
+      <Head order={order} density={headDensity} />
       <div className={styles.body}>
-        {density === "comfortable" && (
-          <p className={styles.facts}>
-            <OrderPlace order={order} />
-            <bdi className={styles.customer}>{order.customer_name}</bdi>
-          </p>
-        )}
-        <OrderTime order={order} />
-        <StartTime order={order} />
-        {density === "dense" ? <DenseDetails order={order} /> : <Details order={order} />}
+        {children}
         <Foot order={order} actions={actions} density={density} />
       </div>
     </article>
   );
 };
 
-/** An order that waits for its start: what it is, and when; its lines are in its panel. */
-export const ScheduledCard = ({ order, actions, density }: Props) => {
-  const open = useOpen(order);
+const PlaceAndGuest = ({ order }: { order: BoardOrder }) => (
+  <p className={styles.facts}>
+    <OrderPlace order={order} />
+    <bdi className={styles.customer}>{order.customer_name}</bdi>
+  </p>
+);
+
+export const OrderCard = (props: Props) => {
+  const { order, density } = props;
+  const unseen = useUnseen().has(order.id);
+  const urgency = ageOf(order, useNow())?.urgency;
   return (
-    <article className={styles.card} data-order={order.id}>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={open}
-        aria-label={m.console_orders_open({ number: numberWords(order) })}
-      />
-      <Head order={order} density="comfortable" />
-      <div className={styles.body}>
-        <p className={styles.facts}>
-          <OrderPlace order={order} />
-          <bdi className={styles.customer}>{order.customer_name}</bdi>
-        </p>
-        <StartTime order={order} />
-        <OrderTime order={order} />
-        <div className={styles.marks}>
-          <PaymentBadge order={order} />
-          <PosBadge order={order} />
-        </div>
-        <Foot order={order} actions={actions} density={density} />
+    <CardFrame {...props} headDensity={density} unseen={unseen} urgency={urgency}>
+      {density === "comfortable" && <PlaceAndGuest order={order} />}
+      <OrderTime order={order} />
+      <StartTime order={order} />
+      {density === "dense" ? <DenseDetails order={order} /> : <Details order={order} />}
+    </CardFrame>
+  );
+};
+
+/** An order that waits for its start: what it is, and when; its lines are in its panel. */
+export const ScheduledCard = (props: Props) => {
+  const { order } = props;
+  return (
+    <CardFrame {...props} headDensity="comfortable">
+      <PlaceAndGuest order={order} />
+      <StartTime order={order} />
+      <OrderTime order={order} />
+      <div className={styles.marks}>
+        <PaymentBadge order={order} />
+        <PosBadge order={order} />
       </div>
-    </article>
+    </CardFrame>
   );
 };

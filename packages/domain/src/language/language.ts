@@ -32,3 +32,6 @@ export const inBoth = (text: Text, change: (text: string) => string): Text => ({
   sa: change(text.sa),
   en: change(text.en),
 });
+
+/** A sentence as a heading shows it. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");

@@ -64,8 +64,8 @@ export const menuOverview = z.strictObject({
       options: z.int(),
       products: z.int(),
       /**
-       * Names of the first products that use it, in menu order, by which groups of one name are told apart. An earlier
-       * release leaves it out.
+       * Names of the first products that use it, in menu order, to tell groups of the same name apart. An earlier release
+       * leaves it out.
        */
       used_by: z.optional(z.array(bilingual)),
     }),

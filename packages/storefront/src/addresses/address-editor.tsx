@@ -9,7 +9,6 @@ import { failureText } from "@sufra/ui/api/failure-text.ts";
 import type { FieldProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -22,7 +21,7 @@ import { locationHelp } from "../order-type/location-help.tsx";
 import { useVisit } from "../app/visit.ts";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
 import { saveAddress } from "./cart-address.ts";
-import { type Coverage, deliveryTimeText, readCoverage } from "./coverage.ts";
+import { type Coverage, OfferText, readCoverage } from "./coverage.tsx";
 import { PlacePicker } from "./place-picker.tsx";
 import { requirePhone } from "./require-phone.ts";
 
@@ -137,7 +136,6 @@ const useAddressForm = (props: Props) => {
 };
 
 type StatusProps = {
-  branch: BranchDetail;
   coverage: Coverage | undefined;
   failure: string | undefined;
   placed: boolean;
@@ -145,7 +143,7 @@ type StatusProps = {
   refusal: LocationRefusal | undefined;
 };
 
-const CoverageStatus = ({ branch, coverage, failure, placed, placeMissing, refusal }: StatusProps) => {
+const CoverageStatus = ({ coverage, failure, placed, placeMissing, refusal }: StatusProps) => {
   const language = useLanguage();
   return (
     <div role="status">
@@ -157,7 +155,7 @@ const CoverageStatus = ({ branch, coverage, failure, placed, placeMissing, refus
           <CircleCheck aria-hidden />
           <strong>{m.addresses_covered()}</strong>
           <span>
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {deliveryTimeText(branch, coverage.offer)}
+            {m.cart_delivery_fee()} <OfferText {...coverage.offer} />
           </span>
         </p>
       )}
@@ -190,7 +188,6 @@ export const AddressEditor = (props: Props) => {
       <PlacePicker {...place} branch={branch} uncovered={uncovered} />
       <div className="address-sheet">
         <CoverageStatus
-          branch={branch}
           coverage={coverage}
           failure={failure}
           placed={place.placed}

@@ -12,7 +12,6 @@ import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -25,7 +24,7 @@ import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
 import { dispatchCart, useCart } from "../cart/cart-store.ts";
 import { toAddressValues } from "./cart-address.ts";
-import { type Coverage, deliveryTimeText, readCoverage } from "./coverage.ts";
+import { type Coverage, OfferText, readCoverage } from "./coverage.tsx";
 import type { Read } from "../app/use-read.ts";
 
 /** Coverage of each saved address; a failed check leaves it unknown. */
@@ -49,7 +48,6 @@ const showFailure = (error: unknown, language: Language): void =>
   showToast({ text: failureText(error, language).text, tone: "danger" });
 
 type ItemProps = {
-  branch: BranchDetail;
   address: Address;
   coverage: Coverage | undefined;
   chosen: boolean;
@@ -60,7 +58,7 @@ type ItemProps = {
   onRemove: () => void;
 };
 
-const AddressItem = ({ branch, address, coverage, chosen, tools, onChoose, onEdit, onRemove }: ItemProps) => {
+const AddressItem = ({ address, coverage, chosen, tools, onChoose, onEdit, onRemove }: ItemProps) => {
   const language = useLanguage();
   const uncovered = coverage?.kind === "uncovered";
   const Icon =
@@ -81,7 +79,7 @@ const AddressItem = ({ branch, address, coverage, chosen, tools, onChoose, onEdi
         {uncovered && <span className="address-against">{clientMessages.area_not_covered[language]}</span>}
         {coverage?.kind === "covered" && (
           <span className="address-text">
-            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {deliveryTimeText(branch, coverage.offer)}
+            {m.cart_delivery_fee()} <OfferText {...coverage.offer} />
           </span>
         )}
       </button>
@@ -171,7 +169,6 @@ export const AddressList = ({ branch, read, saved, isOld, onDeliver }: ListProps
       <ul className="address-list">
         {(saved ?? kept).map((address) => (
           <AddressItem
-            branch={branch}
             key={address.id}
             address={address}
             coverage={coverages.get(address.id)}

@@ -21,7 +21,7 @@ import type { AddressValues } from "./address-form.tsx";
 import { ScreenStyles } from "../app/screen-styles.tsx";
 import addressStyles from "./address.css?url";
 import { toCartAddress, toAddressValues } from "./cart-address.ts";
-import { type Coverage } from "./coverage.ts";
+import { type Coverage } from "./coverage.tsx";
 import { AddressList } from "./address-list.tsx";
 import { readStoredAddresses, storeAddresses } from "./seen-addresses.ts";
 

@@ -7,19 +7,17 @@ import styles from "./verify.module.css";
 export type ConsentKind = "phone" | "form" | "order";
 type Props = { kind: ConsentKind; open: boolean; onClose: () => void };
 
-const titles = {
-  phone: m.auth_terms_and_privacy_title,
-  form: m.auth_privacy_title,
-  order: m.auth_terms_and_privacy_title,
-};
-
 /** The privacy policy for a form, with the terms for a number and an order. */
 export const ConsentSheet = ({ kind, open, onClose }: Props) => {
   useLanguage();
   const { establishment } = useVisit();
   const name = establishment.name;
   return (
-    <Sheet open={open} onClose={onClose} title={titles[kind]()}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={kind === "form" ? m.auth_privacy_title() : m.auth_terms_and_privacy_title()}
+    >
       <div className={styles.policy}>
         {kind !== "form" && (
           <>

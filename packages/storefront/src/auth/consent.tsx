@@ -13,7 +13,7 @@ const words: Record<ConsentKind, readonly [text: () => string, link: () => strin
   order: [m.auth_consent_order, m.auth_terms_and_privacy],
 };
 
-/** Sending a number or an order accepts the terms and the privacy policy, submitting a form the latter. They open in a sheet. */
+/** A number or an order that is sent accepts the terms and the privacy policy, a form the latter. They open in a sheet. */
 export const Consent = ({ kind }: { kind: ConsentKind }) => {
   useLanguage();
   const [open, setOpen] = useState(false);

@@ -11,8 +11,8 @@ import { useVisit } from "../app/visit.ts";
 
 /** Wheel turns of an order; left out if they cannot be read. */
 export const OrderWheels = ({ orderId }: { orderId: string }) => {
-  const { uuid } = useVisit();
-  const read = useRead(`wheels of ${orderId}`, (signal) =>
+  const { uuid, services } = useVisit();
+  const read = useRead(services.includes("wheel") ? `wheels of ${orderId}` : null, (signal) =>
     client.send(listWheels, { query: { order_id: orderId }, signal }),
   );
   return (

@@ -76,13 +76,14 @@ const Upsell = ({ menu, branchId }: RailProps) => {
 const EmptyCart = ({ onAdd }: { onAdd: () => void }) => {
   const { uuid, establishment } = useVisit();
   const { active_order } = useGuest();
+  const isWaiting = active_order !== null;
   useEffect(() => {
-    // Not from a part of this screen: most empty carts have no such order.
-    void import("../orders/keep-active.ts").then(({ refreshActive }) => refreshActive()).catch(() => undefined);
-  }, []);
+    if (isWaiting)
+      void import("../orders/keep-active.ts").then(({ refreshActive }) => refreshActive()).catch(() => undefined);
+  }, [isWaiting]);
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)}>
-      {/* A guest who left at the payment looks for the order here. */}
+      {/* For a guest who left during the payment. */}
       {active_order && (
         <Suspense fallback={<Skeleton height="76px" radius="20px" />}>
           <ActiveOrder />

@@ -1,13 +1,13 @@
 import { ChevronRight, LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ownBranchName } from "@sufra/domain/branches/own-name.ts";
 import { listBranches } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
-import { ownBranchName } from "@sufra/domain/branches/own-name.ts";
 import { client } from "../app/session.ts";
 import type { BranchInList } from "../app/source.ts";
 import { useVisit } from "../app/visit.ts";

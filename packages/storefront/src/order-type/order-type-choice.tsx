@@ -9,13 +9,12 @@ import { listTables } from "@sufra/domain/tables/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
-import { deliveryTimeText } from "../addresses/coverage.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { orderTypeIcons } from "../app/order-type-icons.ts";
+import { OfferText } from "../addresses/coverage.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
@@ -121,7 +120,7 @@ const getHint = (type: OrderType, branch: BranchDetail): string => {
 /** Leaves a sheet for the addresses: they replace its history entry, and lead back to the page it opened on. */
 export const leaveSheet = (next: string) => ({ replace: true, state: { next } });
 
-const Delivery = ({ branch, inSheet }: { branch: BranchDetail; inSheet: boolean }) => {
+const Delivery = ({ inSheet }: { inSheet: boolean }) => {
   const { uuid } = useVisit();
   const { pathname } = useLocation();
   const { fullAddress, deliveryZone } = useCart();
@@ -135,7 +134,7 @@ const Delivery = ({ branch, inSheet }: { branch: BranchDetail; inSheet: boolean 
             {deliveryZone && (
               <span className={styles.small}>
                 {" · "}
-                <Money amount={deliveryZone.fee} /> · {deliveryTimeText(branch, deliveryZone)}
+                <OfferText {...deliveryZone} />
               </span>
             )}
           </span>
@@ -224,7 +223,7 @@ export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
         </section>
       )}
       {choice.type === 2 && <Pickup branch={branch} inSheet={inSheet} />}
-      {choice.type === 3 && <Delivery branch={branch} inSheet={inSheet} />}
+      {choice.type === 3 && <Delivery inSheet={inSheet} />}
       {(choice.type === 2 || choice.type === 3) && (
         <section className={styles.part} aria-labelledby="time-title">
           <h3 id="time-title" className={styles.partTitle}>

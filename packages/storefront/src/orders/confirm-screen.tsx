@@ -28,7 +28,7 @@ import { placeText } from "../branches/place-text.ts";
 import { aboutText } from "../cart/context-row.tsx";
 import { PointsLine } from "../cart/points-line.tsx";
 import { NotAuthorizedContent } from "../system/not-authorized.tsx";
-import { keepActive } from "./keep-active.ts";
+import { useKeepActive } from "./keep-active.ts";
 import { ItemNames } from "./order-items.tsx";
 import styles from "./confirm.module.css";
 import { getPayPath } from "./pay-path.ts";
@@ -148,9 +148,7 @@ const Confirmation = ({ id }: { id: string }) => {
     poll: read.reload,
     enabled: order !== undefined && !isDone(order.status),
   });
-  useEffect(() => {
-    if (order) keepActive(order);
-  }, [order]);
+  useKeepActive(order);
   const otherPage = getOtherPage(order, uuid);
   useEffect(() => {
     if (otherPage) void navigate(otherPage, { replace: true });

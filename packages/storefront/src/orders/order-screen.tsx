@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
@@ -22,7 +22,7 @@ import { useVisit } from "../app/visit.ts";
 import { PointsLine } from "../cart/points-line.tsx";
 import { type CourierRead, useCourier } from "../couriers/use-courier.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { keepActive } from "./keep-active.ts";
+import { useKeepActive } from "./keep-active.ts";
 import { sumBack } from "./money-back.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -121,7 +121,6 @@ const OrderHead = ({ order, read, live }: Omit<DetailsProps, "courier">) => {
 
 const Details = ({ order, read, live, courier }: DetailsProps) => {
   const style = useDateStyle();
-  const { services } = useVisit();
   const done = isDone(order.status);
   const ended = isDead(order.status);
   const actions = <OrderActions order={order} onChanged={read.put} />;
@@ -159,7 +158,7 @@ const Details = ({ order, read, live, courier }: DetailsProps) => {
           <FollowByPush />
         </Suspense>
       )}
-      {services.includes("wheel") && order.status !== "awaiting_payment" && !ended && (
+      {order.status !== "awaiting_payment" && !ended && (
         <Suspense fallback={null}>
           <OrderWheels orderId={order.id} />
         </Suspense>
@@ -179,9 +178,7 @@ const OrderPage = ({ id }: { id: string }) => {
   const courier = useCourier(order);
   const live = useLiveOrder(read, courier, id);
   const number = order ? orderNumberText(order.number) : "";
-  useEffect(() => {
-    if (order) keepActive(order);
-  }, [order]);
+  useKeepActive(order);
   const signIn = async () => {
     if (await verification.ask(m.auth_reason())) read.reload();
   };

@@ -2,6 +2,7 @@ import { CircleX, CreditCard, Hourglass, Timer } from "lucide-react";
 import { useEffect } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 import { type OrderDetail, readOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { failureTexts } from "@sufra/domain/payments/failure-texts.ts";
@@ -54,7 +55,7 @@ const Verdict = ({ order }: { order: OrderDetail }) => {
       </Outcome>
     );
   const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code] : undefined;
-  const title = (reason ?? clientMessages.payment_failed)[language].replace(/\.$/, "");
+  const title = withoutStop((reason ?? clientMessages.payment_failed)[language]);
   return (
     <Outcome icon={<CircleX />} title={title} tone="failed">
       {m.payments_not_charged()}

@@ -2,6 +2,7 @@ import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { readReference, stopInvitations } from "@sufra/domain/referrals/api.ts";
@@ -196,7 +197,7 @@ export const ReferenceScreen = () => {
       return <WrongCode key={code} code={code} refusal={errorText(read.error, language)} />;
     if (hasCode(read.error, "service_deactivated"))
       return (
-        <EmptyState icon={<Gift aria-hidden />} title={clientMessages.service_deactivated[language].replace(/\.$/, "")}>
+        <EmptyState icon={<Gift aria-hidden />} title={withoutStop(clientMessages.service_deactivated[language])}>
           {m.system_deactivated_text()}
         </EmptyState>
       );

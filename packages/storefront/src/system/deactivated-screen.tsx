@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useParams } from "react-router";
 import { type Service, services } from "@sufra/domain/contract/call.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
+import { withoutStop } from "@sufra/domain/language/language.ts";
 import type { Establishment, Picture } from "@sufra/domain/establishments/api.ts";
 import { hasCode, isRecord } from "@sufra/ui/api/failures.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
@@ -173,7 +174,7 @@ export const DeactivatedScreen = () => {
   const language = useLanguage();
   const { uuid = "" } = useParams();
   const { name, logo, phone, returnsAt, service, now } = useLoaderData<Deactivated>();
-  const title = clientMessages.service_deactivated[language].replace(/\.$/, "");
+  const title = withoutStop(clientMessages.service_deactivated[language]);
   useScreenTitle(name === "" ? title : `${title} · ${name}`);
   return (
     <div className={styles.screen} data-band="">

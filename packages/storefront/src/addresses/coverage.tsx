@@ -1,9 +1,10 @@
-import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { checkDelivery, type DeliveryOffer } from "@sufra/domain/delivery/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Money } from "@sufra/ui/components/money.tsx";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { client } from "../app/session.ts";
+import { useVisit } from "../app/visit.ts";
 
 export type Coverage = { kind: "covered"; offer: DeliveryOffer } | { kind: "uncovered" };
 
@@ -19,6 +20,15 @@ export const readCoverage = async (branch_id: string, place: Coordinates, signal
   }
 };
 
-/** The branch's usual preparation and the way; the promised time also knows its dishes and how busy it is. */
-export const deliveryTimeText = (branch: BranchDetail, { minutes }: Pick<DeliveryOffer, "minutes">): string =>
-  durationText((branch.preparation_minutes + minutes) * 60);
+/**
+ * The fee, and how long it takes: the usual preparation of the visit's branch and the way. The promised time also knows
+ * the order's dishes and how busy the branch is.
+ */
+export const OfferText = ({ fee, minutes }: Pick<DeliveryOffer, "fee" | "minutes">) => {
+  const { branch } = useVisit();
+  return (
+    <>
+      <Money amount={fee} /> · {durationText(((branch?.preparation_minutes ?? 0) + minutes) * 60)}
+    </>
+  );
+};
